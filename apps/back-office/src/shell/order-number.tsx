@@ -1,12 +1,6 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 
-/** Shows an order's number; marks the till's letter as Latin for screen readers. */
+/** Shows an order's number, isolated from the text around it. */
 export function OrderNumber({ children: number }: { children: string }) {
-  const [, letter = '', digits = number] = /^([A-Z]{0,2})(.*)$/.exec(number) ?? []
-  return (
-    <bdi>
-      {letter !== '' && <span lang="en">{letter}</span>}
-      {toPersianDigits(digits)}
-    </bdi>
-  )
+  return <bdi>{showOrderNumber(number)}</bdi>
 }

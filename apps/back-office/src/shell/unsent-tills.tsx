@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { toPersianDigits } from '@sofreh/kernel'
+import { showTill, toPersianDigits } from '@sofreh/kernel'
 import { ageOf, Amount, useClock } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
@@ -34,7 +34,7 @@ export function UnsentTills() {
       {owing.map((till) => (
         <Text key={till.deviceId} size="sm">
           <b>
-            {text.till} <bdi lang="en">{till.device}</bdi>:
+            {text.till} <bdi>{showTill(till.device)}</bdi>:
           </b>{' '}
           {till.waiting.count > 0 && (
             <>

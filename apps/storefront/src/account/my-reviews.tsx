@@ -1,6 +1,6 @@
 import { Skeleton } from '@sofreh/kit'
 import type { Feedback } from '@sofreh/feedback/client'
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import { GrowingList } from '../frame/growing-list.tsx'
 import { navigate } from '../frame/route.ts'
 import { usePages } from '../frame/use-pages.ts'
@@ -38,7 +38,7 @@ function ReviewRow({ feedback, onChanged }: { feedback: Feedback; onChanged: (ch
         className={styles.reviewOrder}
         onClick={() => navigate({ step: 'ORDER_DETAILS', order: feedback.orderId, sheet: undefined, item: undefined })}
       >
-        {accountText.ofOrder(toPersianDigits(feedback.orderNumber))}
+        {accountText.ofOrder(showOrderNumber(feedback.orderNumber))}
       </button>
       <OwnReview feedback={feedback} onChanged={onChanged} />
     </article>

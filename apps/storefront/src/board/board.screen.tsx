@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import { EmptyState, Icon, Skeleton, useStore } from '@sofreh/kit'
 import { useEffect } from 'react'
 import { clockOf } from '../frame/moments.ts'
@@ -75,7 +75,7 @@ type ReadyProps = { numbers: Numbers; isRinging: (entry: ReadyNumber) => boolean
 /** Shows the number that became ready or was called last at the largest size. */
 function Ready({ numbers: { ready, hidden }, isRinging }: ReadyProps) {
   const [newest, ...rest] = ready
-  const called = ready.filter(isRinging).map(({ number }) => text.called(toPersianDigits(number)))
+  const called = ready.filter(isRinging).map(({ number }) => text.called(showOrderNumber(number)))
   return (
     <section className={styles.ready} aria-label={text.ready}>
       <h2>
@@ -93,7 +93,7 @@ function Ready({ numbers: { ready, hidden }, isRinging }: ReadyProps) {
             data-ringing={isRinging(newest) || undefined}
             data-alone={rest.length === 0 || undefined}
           >
-            <bdi>{toPersianDigits(newest.number)}</bdi>
+            <bdi>{showOrderNumber(newest.number)}</bdi>
           </strong>
           {rest.length > 0 && (
             <NumberGrid

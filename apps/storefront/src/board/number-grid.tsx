@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { boardText as text } from '../text/board.fa.ts'
 import styles from './board.module.css'
@@ -32,7 +32,7 @@ export function NumberGrid({ numbers, hidden, bounds, isMarked }: NumberGridProp
       <ul ref={place} className={styles.grid} style={style}>
         {numbers.slice(0, fit.shown).map(({ id, number }) => (
           <li key={id} data-ringing={isMarked?.(id) || undefined}>
-            <bdi>{toPersianDigits(number)}</bdi>
+            <bdi>{showOrderNumber(number)}</bdi>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/kit'
 import type { Order, OrderLine } from '@sofreh/ordering/client'
 import { paymentTypeNames } from '@sofreh/ordering/client'
@@ -27,7 +27,7 @@ export function Receipt({ order, ledger }: { order: Order; ledger: LedgerView | 
         </h2>
         <p className={styles.number}>
           {isToBeHanded(order) && <span className={styles.quiet}>{orderText.numberHint}</span>}
-          <strong>{toPersianDigits(order.number)}</strong>
+          <strong>{showOrderNumber(order.number)}</strong>
         </p>
       </div>
       <ul className={styles.lines}>

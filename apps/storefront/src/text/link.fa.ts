@@ -1,9 +1,9 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 
 /** Texts of the payment link page. */
 export const linkText = {
   title: 'پرداخت سفارش',
-  asks: (vendor: string, number: string) => `سفارش ${toPersianDigits(number)} در ${vendor}`,
+  asks: (vendor: string, number: string) => `سفارش ${showOrderNumber(number)} در ${vendor}`,
   amount: 'مبلغ پرداخت',
   pay: (amount: string) => `پرداخت ${amount}`,
   secure: 'به درگاه بانک می‌روید و پس از پرداخت به همین صفحه برمی‌گردید.',

@@ -1,7 +1,7 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 
 export const orderText = {
-  title: (number: string) => `سفارش ${toPersianDigits(number)}`,
+  title: (number: string) => `سفارش ${showOrderNumber(number)}`,
   numberHint: 'این شماره را هنگام تحویل بگویید.',
   aboutMinutes: (minutes: number) => `حدود ${toPersianDigits(minutes)} دقیقه`,
   arrivesAt: (clock: string) => `حدود ساعت ${clock} می‌رسد`,

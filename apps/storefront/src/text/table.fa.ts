@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 
 export const tableText = {
   you: (name: string) => `${name} (شما)`,
@@ -109,5 +109,5 @@ export const tableText = {
   noneHint: 'کد روی میز را با دوربین گوشی بخوانید.',
   lastUpdate: (ago: string) => `آخرین خبر: ${ago}. دوباره وصل می‌شویم…`,
   offline: 'اینترنت قطع است. با وصل شدن، صورت‌حساب خودش تازه می‌شود.',
-  number: (number: string) => `شمارهٔ ${toPersianDigits(number)}`,
+  number: (number: string) => `شمارهٔ ${showOrderNumber(number)}`,
 } as const

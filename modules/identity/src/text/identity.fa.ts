@@ -1,8 +1,9 @@
+import { showTill } from '@sofreh/kernel'
 import type { BuiltInRole } from '../domain/built-in-roles.ts'
 import type { Permission, PermissionGroup } from '../domain/permissions.ts'
 
 /** Default name of a till. */
-export const tillName = (letter: string): string => `صندوق ${letter}`
+export const tillName = (letter: string): string => showTill(`صندوق ${letter}`)
 
 /** Sentences of this module's refusals, by code. */
 export const identityRefusals: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import type { FoldedOrder } from '../domain/folded-order.ts'
 import { channelNames, deliveryTypeNames } from './ordering.fa.ts'
 
@@ -6,7 +6,7 @@ import { channelNames, deliveryTypeNames } from './ordering.fa.ts'
 export function unacceptedPush(number: string, order: Pick<FoldedOrder, 'channel' | 'deliveryType' | 'table'>) {
   const place = order.table?.name ?? deliveryTypeNames[order.deliveryType]
   return {
-    title: `سفارش ${toPersianDigits(number)} منتظر است`,
+    title: `سفارش ${showOrderNumber(number)} منتظر است`,
     body: `بیش از یک دقیقه است که کسی آن را نپذیرفته است: ${channelNames[order.channel]}، ${toPersianDigits(place)}`,
   }
 }
@@ -14,5 +14,5 @@ export function unacceptedPush(number: string, order: Pick<FoldedOrder, 'channel
 type LateOrder = { vendorName: string; number: string; minutes: number }
 
 export function unacceptedSms({ vendorName, number, minutes }: LateOrder): string {
-  return `${vendorName}: سفارش ${toPersianDigits(number)} پس از ${toPersianDigits(minutes)} دقیقه هنوز پذیرفته نشده است.`
+  return `${vendorName}: سفارش ${showOrderNumber(number)} پس از ${toPersianDigits(minutes)} دقیقه هنوز پذیرفته نشده است.`
 }

@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import { currencyNames } from '@sofreh/vendors/client'
 import type { Currency } from '@sofreh/vendors/domain'
 import type { ApprovableAct } from '../domain/approvals/approval.ts'
@@ -31,7 +31,7 @@ export function approvalActSentence({ kind, title }: Asked['acts'][number]): str
 }
 
 export function approvalPush({ orderNumber, acts, amount, askedByName }: Asked, currency: Currency) {
-  const order = orderNumber === null ? 'سفارش تازه' : `سفارش ${toPersianDigits(orderNumber)}`
+  const order = orderNumber === null ? 'سفارش تازه' : `سفارش ${showOrderNumber(orderNumber)}`
   const what = acts.map(approvalActSentence).join('، ')
   return {
     title: askedByName === '' ? 'درخواست تأیید از صندوق' : `${askedByName} تأیید شما را می‌خواهد`,

@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import type { RefundMethod } from '@sofreh/payments/domain'
 import { currencyNames } from '@sofreh/vendors/client'
 import type { Currency, GuestNoticeKind } from '@sofreh/vendors/domain'
@@ -48,15 +48,15 @@ export function noticePush(kind: GuestNoticeKind, details: NoticeDetails): { tit
 const sentences: Record<GuestNoticeKind, (details: NoticeDetails) => string> = {
   ACCEPTED: ({ number, clock }) =>
     clock === ''
-      ? `سفارش ${toPersianDigits(number)} پذیرفته شد.`
-      : `سفارش ${toPersianDigits(number)} پذیرفته شد؛ حدود ${clock} آماده است.`,
-  READY: ({ number }) => `سفارش ${toPersianDigits(number)} آماده است. نوش جان.`,
+      ? `سفارش ${showOrderNumber(number)} پذیرفته شد.`
+      : `سفارش ${showOrderNumber(number)} پذیرفته شد؛ حدود ${clock} آماده است.`,
+  READY: ({ number }) => `سفارش ${showOrderNumber(number)} آماده است. نوش جان.`,
   ON_WAY: ({ number, clock }) =>
     clock === ''
-      ? `سفارش ${toPersianDigits(number)} با پیک راه افتاد.`
-      : `سفارش ${toPersianDigits(number)} راه افتاد؛ حدود ${clock} می‌رسد.`,
+      ? `سفارش ${showOrderNumber(number)} با پیک راه افتاد.`
+      : `سفارش ${showOrderNumber(number)} راه افتاد؛ حدود ${clock} می‌رسد.`,
   REJECTED: ({ number, returns, currency }) =>
-    `سفارش ${toPersianDigits(number)} لغو شد. ${moneyReturnSentence(returns, currency)}`,
+    `سفارش ${showOrderNumber(number)} لغو شد. ${moneyReturnSentence(returns, currency)}`,
 }
 
 const readyWhere: Record<OrderDeliveryType, string> = {

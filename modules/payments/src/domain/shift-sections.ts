@@ -2,7 +2,7 @@
  * The rows of an X or Z, defined once: the office, the till and the printout show the same rows in the same order. Zero
  * rows are left out, sums are not.
  */
-import { type Money, toPersianDigits } from '@sofreh/kernel'
+import { type Money, showOrderNumber, showTill, toPersianDigits } from '@sofreh/kernel'
 import type { MovementKind } from './drawer-movements.ts'
 import type { AccountTally, Explained, MethodTally, ShiftReport, Tally } from './drawer-report.ts'
 import type { LedgerMethod } from './payment-codes.ts'
@@ -225,15 +225,15 @@ function countedRows(z: NonNullable<ShiftRowFacts['z']>, texts: ShiftRowTexts): 
 
 function listSections({ report, late }: ShiftRowFacts, texts: ShiftRowTexts): ShiftSection[] {
   const bills = report.openBills.map(({ number, due }) => ({
-    name: `${texts.openBill} ${toPersianDigits(number)}`,
+    name: `${texts.openBill} ${showOrderNumber(number)}`,
     amount: due,
   }))
   const refunds = report.openRefunds.map(({ number, amount }) => ({
-    name: `${texts.openRefund} ${toPersianDigits(number ?? '')}`.trim(),
+    name: `${texts.openRefund} ${showOrderNumber(number ?? '')}`.trim(),
     amount,
   }))
   const unsent = report.unsent.map(({ device, count, money }) => ({
-    name: `${texts.unsent} ${toPersianDigits(device)}`,
+    name: `${texts.unsent} ${showTill(device)}`,
     count,
     amount: money,
   }))

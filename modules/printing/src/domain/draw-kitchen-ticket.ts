@@ -1,5 +1,5 @@
 /** The kitchen ticket (R7): what one operation changed for one station, readable from two metres. */
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { asWritten, leftToRight, rule, type Printout, type PrintoutBlock, space } from './printout.ts'
 
 export type KitchenLine = {
@@ -77,7 +77,7 @@ function headOf(facts: KitchenTicketFacts, labels: KitchenLabels): PrintoutBlock
       size: 'large',
       isBold: true,
       cells: [
-        { text: `${labels.order} ${leftToRight(toPersianDigits(facts.number))}`, share: 1 },
+        { text: `${labels.order} ${leftToRight(showOrderNumber(facts.number))}`, share: 1 },
         { text: asWritten(facts.place), share: 1, align: 'end' },
       ],
     },

@@ -1,5 +1,5 @@
 /** The guest's receipt and the courier's printout. They show the stored parts of the price and price nothing again. */
-import { type Money, showNumber, showShopPhone, toPersianDigits } from '@sofreh/kernel'
+import { type Money, showNumber, showOrderNumber, showShopPhone, toPersianDigits } from '@sofreh/kernel'
 import { asWritten, leftToRight, pair, rule, type Printout, type PrintoutBlock, space } from './printout.ts'
 
 /** The head of a receipt. `economicCode` is absent when an older till stored the shop. */
@@ -236,7 +236,7 @@ function paymentRows(
 }
 
 const money = (amount: Money) => leftToRight(showNumber(amount))
-const number = (facts: ReceiptFacts) => leftToRight(toPersianDigits(facts.number))
+const number = (facts: ReceiptFacts) => leftToRight(showOrderNumber(facts.number))
 const phone = (digits: string) => leftToRight(toPersianDigits(digits))
 /** A phone number with an extension contains Persian text, so it cannot be isolated as digits. */
 const shopPhone = (number: string) => (number.includes(',') ? showShopPhone(number) : phone(number))

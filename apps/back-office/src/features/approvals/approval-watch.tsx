@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ApiProblem } from '@sofreh/contract/client'
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, showTill, toPersianDigits } from '@sofreh/kernel'
 import { approvalActSentence } from '@sofreh/ordering/client'
 import type { Approval } from '@sofreh/ordering/contract'
 import { ageOf, Amount, toastDone, toastNote, toastProblem, useClock } from '@sofreh/ui'
@@ -42,10 +42,10 @@ function Request({ request, left }: { request: Approval; left: number }) {
         {askedByName} ·{' '}
         {till !== '' && (
           <>
-            {text.till} <bdi lang="en">{till}</bdi> ·{' '}
+            {text.till} <bdi>{showTill(till)}</bdi> ·{' '}
           </>
         )}
-        {orderNumber ? text.order(toPersianDigits(orderNumber)) : text.newOrder}
+        {orderNumber ? text.order(showOrderNumber(orderNumber)) : text.newOrder}
       </span>
       <ul className={styles.acts}>
         {acts.map((act) => (

@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 
 export const customersText = {
   title: 'مشتریان',
@@ -74,7 +74,7 @@ export const customersText = {
     code: 'اشتراک',
     lastOrders: 'آخرین سفارش‌ها',
     noOrders: 'هنوز سفارشی ندارد.',
-    order: (number: string) => `سفارش ${toPersianDigits(number)}`,
+    order: (number: string) => `سفارش ${showOrderNumber(number)}`,
   },
   statement: {
     title: 'صورت‌حساب',

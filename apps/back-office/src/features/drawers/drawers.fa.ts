@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber, showTill, toPersianDigits } from '@sofreh/kernel'
 
 export const drawersText = {
   title: 'کشوی پول و شیفت',
@@ -83,7 +83,7 @@ export const drawersText = {
     movements: 'گردش پول کشو',
     movementColumns: { at: 'زمان', what: 'نوع', why: 'برای', who: 'چه کسی', amount: 'مبلغ' },
     noMovements: 'هنوز پولی جابه‌جا نشده است.',
-    order: (number: string) => `سفارش ${toPersianDigits(number)}`,
+    order: (number: string) => `سفارش ${showOrderNumber(number)}`,
     orderOf: 'سفارش',
     hiddenAmount: 'پنهان تا شمارش',
     late: (number: number) => `متمم ${toPersianDigits(number)}`,
@@ -104,8 +104,7 @@ export const drawersText = {
     cashChange: 'اثر بر پول کشو:',
     handedIn: 'صورت‌حساب‌هایی که از شیفت پیش رسید',
     unsent: 'هنوز نرسیده',
-    unsentOf: (device: string, count: number) =>
-      `دستگاه ${toPersianDigits(device)}: ${toPersianDigits(count)} فروش، به ارزش`,
+    unsentOf: (device: string, count: number) => `دستگاه ${showTill(device)}: ${toPersianDigits(count)} فروش، به ارزش`,
   },
   open: {
     title: (drawer: string) => `باز کردن شیفت ${drawer}`,
@@ -156,9 +155,9 @@ export const drawersText = {
     reason: 'توضیح اختلاف',
     reasonHint: 'مثلاً: پول خرد کم بود، بقیهٔ اشتباه. اختلاف جلوی بستن را نمی‌گیرد.',
     bills: 'این صورت‌حساب‌ها هنوز باز است:',
-    bill: (number: string) => `سفارش ${toPersianDigits(number)}، مانده`,
+    bill: (number: string) => `سفارش ${showOrderNumber(number)}، مانده`,
     openRefunds: 'این پول‌های برگشتی هنوز به مشتری داده نشده است:',
-    refund: (number: string) => `سفارش ${toPersianDigits(number)}`,
+    refund: (number: string) => `سفارش ${showOrderNumber(number)}`,
     handsOn: 'به شیفت بعد می‌سپارم',
     unsent: 'این دستگاه‌ها هنوز همه چیز را نفرستاده‌اند:',
     acceptsUnsent: 'با همین وضع می‌بندم؛ بعداً به شکل متمم می‌آید',

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { toPersianDigits } from '@sofreh/kernel'
+import { showTill } from '@sofreh/kernel'
 import type { ShiftDetail, ZView } from '@sofreh/payments/client'
 import { Amount, JalaliDate } from '@sofreh/ui'
 import type { ReactNode } from 'react'
@@ -70,7 +70,7 @@ function peopleOf(shift: ShiftDetail): Fact[] {
     },
     { name: text.opened, value: <JalaliDate at={shift.openedAt} style="both" /> },
     ...named(text.openedBy, shift.openedBy.name),
-    { name: text.device, value: <bdi>{toPersianDigits(shift.device)}</bdi> },
+    { name: text.device, value: <bdi>{showTill(shift.device)}</bdi> },
     ...(shift.closedAt ? [{ name: text.closed, value: <JalaliDate at={shift.closedAt} style="both" /> }] : []),
     ...named(text.closedBy, shift.closedBy?.name ?? ''),
   ]

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 
 export const feedbacksText = {
   title: 'نظر مهمانان',
@@ -30,7 +30,7 @@ export const feedbacksText = {
   starLine: (rating: number, count: string) => `${toPersianDigits(rating)} ستاره: ${count} نظر`,
   aspects: 'برچسب‌های نقاط قوت و ضعف',
   panel: {
-    title: (number: string) => `نظر سفارش ${toPersianDigits(number)}`,
+    title: (number: string) => `نظر سفارش ${showOrderNumber(number)}`,
     pros: 'نقاط قوت',
     cons: 'نقاط ضعف',
     order: 'دیدن سفارش',

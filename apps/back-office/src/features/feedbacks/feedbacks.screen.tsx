@@ -1,6 +1,7 @@
+import { OrderNumber } from '../../shell/order-number.tsx'
 import { Badge, Button, Group, Select, Text } from '@mantine/core'
 import type { StaffFeedback } from '@sofreh/feedback/client'
-import { type Column, DataList, Digits, JalaliDate, JalaliDayField, PageHeader, useListParams } from '@sofreh/ui'
+import { type Column, DataList, JalaliDate, JalaliDayField, PageHeader, useListParams } from '@sofreh/ui'
 import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AspectsPanel } from './aspects-panel.tsx'
@@ -49,7 +50,7 @@ export function FeedbacksScreen() {
 const columns: readonly Column<StaffFeedback>[] = [
   { key: 'rating', title: titles.rating, show: ({ rating }) => <Stars rating={rating} /> },
   { key: 'feedback', title: titles.feedback, show: (feedback) => <FeedbackText feedback={feedback} /> },
-  { key: 'order', title: titles.order, show: ({ orderNumber }) => <Digits>{orderNumber}</Digits> },
+  { key: 'order', title: titles.order, show: ({ orderNumber }) => <OrderNumber>{orderNumber}</OrderNumber> },
   { key: 'when', title: titles.when, show: ({ createdAt }) => <JalaliDate at={createdAt} style="both" /> },
   { key: 'state', title: titles.state, show: (feedback) => <State feedback={feedback} /> },
 ]

@@ -1,5 +1,5 @@
 import { tableTitle } from '@sofreh/dining/client'
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import { type CancelledInKitchen, deliveryTypeNames } from '@sofreh/ordering/client'
 import { IconHandStop } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ export function CancelledStrip({ orders }: { orders: readonly CancelledInKitchen
   return (
     <ul className={styles.strip} aria-label={text.cancelled.title} aria-live="assertive">
       {shown.map((order) => {
-        const number = toPersianDigits(order.number)
+        const number = showOrderNumber(order.number)
         return (
           <li key={order.ticketId} className={styles.order}>
             <IconHandStop size={28} stroke={2} aria-hidden />

@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import type { KitchenOrder } from '@sofreh/ordering/client'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { kitchenText as text } from './kitchen.fa.ts'
@@ -10,7 +10,7 @@ type LeavingTicketProps = { order: KitchenOrder; label: string; onCallBack: () =
 
 /** A ticket about to leave the screen; one large button recalls it meanwhile. */
 export function LeavingTicket({ order, label, onCallBack }: LeavingTicketProps) {
-  const number = toPersianDigits(order.number)
+  const number = showOrderNumber(order.number)
   return (
     <article className={styles.ticket} data-level="made" aria-label={text.order(number)}>
       <header className={styles.ticketHead}>

@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
 import { IconCheck } from '@tabler/icons-react'
 import { CallNumber } from './call-number.tsx'
@@ -16,7 +16,7 @@ type PassTicketProps = {
 
 /** An order at the pass: what is ready to be served, and what is missing with the station that makes it. */
 export function PassTicket({ order, stationsOfLine, onSteps }: PassTicketProps) {
-  const number = toPersianDigits(order.number)
+  const number = showOrderNumber(order.number)
   const ready = order.lines.filter(({ kitchen }) => kitchen.ready > 0)
   const missing = order.lines.filter((line) => waitingOf(line) > 0)
   return (

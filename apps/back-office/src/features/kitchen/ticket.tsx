@@ -1,5 +1,5 @@
 import { tableTitle } from '@sofreh/dining/client'
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames, type KitchenLine, type KitchenOrder } from '@sofreh/ordering/client'
 import { momentText } from '@sofreh/ui'
 import { IconCheck, IconFlame, IconHandStop, IconRefresh } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ export function Ticket({ order, nowMs, onSteps }: TicketProps) {
   const age = ageOfTicket(order, nowMs)
   const begins = stepsOf(order.lines, 'seen')
   const rest = stepsOf(order.lines, 'ready')
-  const number = toPersianDigits(order.number)
+  const number = showOrderNumber(order.number)
   const sorted = [...order.lines].sort((one, other) => one.course - other.course)
   return (
     <article

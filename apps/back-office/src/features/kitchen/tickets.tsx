@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
 import { EmptyState, NearArea, useClock, useNear } from '@sofreh/ui'
 import type { ReactNode } from 'react'
@@ -81,7 +81,7 @@ export function Tickets({ orders, view, clockOffsetMs, isCut, stationsOfLine }: 
 /** A ticket's place in the grid; far from the viewport only its number is rendered. */
 function TicketPlace({ order, children }: { order: KitchenOrder; children: ReactNode }) {
   const { place, isNear, heightPx } = useNear<HTMLDivElement>(order.orderId)
-  const number = toPersianDigits(order.number)
+  const number = showOrderNumber(order.number)
   return (
     <div ref={place} style={{ minBlockSize: heightPx }}>
       {isNear ? children : <article aria-label={text.order(number)}>{number}</article>}

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { providerNames, transactionMethodLabels } from '@sofreh/payments/client'
-import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { JalaliDayField, MoneyField, useListParams } from '@sofreh/ui'
 import { type FormEvent, useState } from 'react'
 import { bankName } from './transaction-texts.ts'
@@ -82,7 +82,7 @@ export function MoreFilters() {
       <TextInput
         label={text.orderNumber}
         maxLength={20}
-        value={toPersianDigits(wishes.orderNumber ?? '')}
+        value={showOrderNumber(wishes.orderNumber ?? '')}
         onChange={({ currentTarget }) => wish('orderNumber')(toLatinDigits(currentTarget.value) || null)}
       />
       <TextInput

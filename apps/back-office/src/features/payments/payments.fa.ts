@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 
 export const paymentsText = {
   partsLabel: 'بخش‌های پول',
@@ -84,7 +84,7 @@ export const paymentsText = {
       why: 'این پول‌ها را باید خودتان به مشتری برسانید و همین‌جا ثبت کنید.',
     },
     all: 'دیدن همه',
-    order: (number: string) => `سفارش ${toPersianDigits(number)}`,
+    order: (number: string) => `سفارش ${showOrderNumber(number)}`,
     next: {
       ask: 'از درگاه بپرسید',
       receiptNumber: 'رسید کارت‌خوان را ببینید',
@@ -151,7 +151,7 @@ export const paymentsText = {
     merchant: { PLATFORM: 'سامانه', VENDOR: 'رستوران' },
     steps: 'گام‌ها',
     by: (name: string) => `به دست ${name}`,
-    openOrder: (number: string) => `باز کردن سفارش ${toPersianDigits(number)}`,
+    openOrder: (number: string) => `باز کردن سفارش ${showOrderNumber(number)}`,
     related: 'تراکنش‌های پیوسته',
   },
   steps: {

@@ -1,5 +1,6 @@
+import { OrderNumber } from '../../shell/order-number.tsx'
 import { Button } from '@mantine/core'
-import { Amount, type Column, Digits, EndlessList, JalaliDate } from '@sofreh/ui'
+import { Amount, type Column, EndlessList, JalaliDate } from '@sofreh/ui'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ const columns: readonly Column<ListedMovement>[] = [
 
 /** Names the order by its number, and account money by its customer. */
 function aboutOf({ orderNumber, customerName }: ListedMovement) {
-  return customerName ?? <Digits>{orderNumber ?? paymentsText.noNumber}</Digits>
+  return customerName ?? <OrderNumber>{orderNumber ?? paymentsText.noNumber}</OrderNumber>
 }
 
 /** Opens the gateway's panel for an owner who returns from its trial payment: the address holds its name. */

@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showTill, toPersianDigits } from '@sofreh/kernel'
 import { ageOf, useClock, useUnitName } from '@sofreh/ui'
 import styles from './pos.module.css'
 import { posText } from './pos.fa.ts'
@@ -75,7 +75,7 @@ function DeviceButton({ onDevice }: { onDevice: () => void }) {
     <button type="button" className={styles.device} onClick={onDevice}>
       {letter ? (
         <>
-          {posText.device.till} <bdi lang="en">{letter}</bdi>
+          {posText.device.till} <bdi>{showTill(letter)}</bdi>
         </>
       ) : (
         posText.device.plain

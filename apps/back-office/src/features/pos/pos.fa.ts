@@ -1,3 +1,4 @@
+import { showTill } from '@sofreh/kernel'
 export const posText = {
   title: (vendor: string) => `صندوق فروش · ${vendor}`,
   heading: 'صندوق فروش',
@@ -191,7 +192,7 @@ export const posText = {
   device: {
     till: 'صندوق',
     plain: 'این دستگاه',
-    title: (letter: string) => `صندوق ${letter} · همین دستگاه`,
+    title: (letter: string) => `صندوق ${showTill(letter)} · همین دستگاه`,
     storage: 'جای نگه‌داری',
     storagePersistent: 'مرورگر پذیرفته است که کارهای این صندوق را پاک نکند.',
     storageNotPersistent: 'مرورگر نپذیرفته است که کارهای این صندوق را نگه دارد. صندوق را نصب کنید یا دوباره بخواهید.',

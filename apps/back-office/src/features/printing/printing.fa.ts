@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { layoutNames, printerStateNames } from '@sofreh/printing/client'
 
 const named = (name: string) => `«${toPersianDigits(name)}»`
@@ -131,7 +131,7 @@ export const printingText = {
     any: 'همهٔ وضعیت‌ها',
     states: { QUEUED: 'در صف', SENT: 'نزد چاپگر', PRINTED: 'چاپ شد', FAILED: 'چاپ نشد' },
     columns: { job: 'برگه', printer: 'چاپگر', state: 'وضعیت', at: 'ساعت' },
-    order: (number: string) => `سفارش ${toPersianDigits(number)}`,
+    order: (number: string) => `سفارش ${showOrderNumber(number)}`,
     shift: (title: string) => `شیفت ${toPersianDigits(title)}`,
     duplicate: 'چاپ دوباره',
     offline: 'چاپ‌شده بی‌اینترنت',
@@ -166,7 +166,7 @@ export const printingText = {
   scan: {
     title: 'آماده شد',
     marking: 'در حال ثبت…',
-    done: (number: string, station: string) => `سفارش ${toPersianDigits(number)}، ایستگاه ${toPersianDigits(station)}`,
+    done: (number: string, station: string) => `سفارش ${showOrderNumber(number)}، ایستگاه ${toPersianDigits(station)}`,
     units: (count: number) => (count > 0 ? `${showNumber(count)} غذا آماده ثبت شد` : 'پیش‌تر آماده ثبت شده بود'),
     toOrders: 'تابلوی سفارش‌ها',
   },

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 
 export const tablesText = {
   title: 'میزها',
@@ -17,7 +17,7 @@ export const tablesText = {
   seats: (count: number) => `${toPersianDigits(count)} نفره`,
   free: 'خالی',
   reserved: 'رزرو',
-  busy: (number: string) => `سفارش ${toPersianDigits(number)}`,
+  busy: (number: string) => `سفارش ${showOrderNumber(number)}`,
   outOfUse: 'کنار گذاشته‌شده',
   showHidden: (count: number) => `کنار گذاشته‌شده‌ها (${toPersianDigits(count)})`,
   openTable: (table: string, hall: string, state: string) => `${table} در ${hall}، ${state}`,
@@ -56,7 +56,7 @@ export const tablesText = {
     isActive: 'این میز در کار است',
     isActiveHint: 'کد میزِ کنار گذاشته‌شده کار نمی‌کند تا دوباره روشنش کنید.',
     saved: (name: string) => `«${name}» ذخیره شد.`,
-    order: (number: string) => `دیدن سفارش ${toPersianDigits(number)}`,
+    order: (number: string) => `دیدن سفارش ${showOrderNumber(number)}`,
     qrAlt: (name: string) => `کیوآر ${name}`,
     qrHint: 'مهمان با دوربین گوشی آن را می‌خواند و منو برای همین میز باز می‌شود.',
     seatsWrong: 'از ۱ تا ۱۰۰ نفر بنویسید.',

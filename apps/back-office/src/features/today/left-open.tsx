@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import { deliveryTypeNames } from '@sofreh/ordering/client'
 import { Amount, formatJalali } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export function LeftOpen() {
           <li key={order.id}>
             <Link to="/orders" search={{ order: order.id }} className={styles.order}>
               <b>
-                {todayText.order(toPersianDigits(order.number))} ·{' '}
+                {todayText.order(showOrderNumber(order.number))} ·{' '}
                 {order.tableName ?? (order.customerName || deliveryTypeNames[order.deliveryType])}
               </b>
               <Amount value={order.reason === 'REFUND_OPEN' ? order.toRefund : order.due} />

@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import { deliveryTypeNames } from '@sofreh/ordering/client'
 import type { Order } from '@sofreh/ordering/contract'
 import { ageOf } from '@sofreh/ui'
@@ -63,7 +63,7 @@ export function Needs({ orders, now }: { orders: readonly Order[]; now: number }
               </>
             ) : (
               <>
-                <b>{todayText.order(toPersianDigits(need.order.number))}</b> · {reasonOf(need)}
+                <b>{todayText.order(showOrderNumber(need.order.number))}</b> · {reasonOf(need)}
               </>
             )}
           </NeedRow>
@@ -87,7 +87,7 @@ export function Needs({ orders, now }: { orders: readonly Order[]; now: number }
 /** Describes the latest order: its destination and its delay. */
 function worstOf({ order, lateMs }: Need): string {
   const place = order.table?.name ?? deliveryTypeNames[order.deliveryType]
-  return todayText.worst(toPersianDigits(order.number), place, ageOf(lateMs))
+  return todayText.worst(showOrderNumber(order.number), place, ageOf(lateMs))
 }
 
 function reasonOf({ kind, lateMs }: Need): string {

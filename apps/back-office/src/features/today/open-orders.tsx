@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames, orderStateNames } from '@sofreh/ordering/client'
 import type { Order } from '@sofreh/ordering/contract'
 import { Amount, EmptyState, formatJalali } from '@sofreh/ui'
@@ -26,7 +26,7 @@ export function OpenOrders({ orders }: { orders: readonly Order[] }) {
           <li key={order.id}>
             <Link to="/orders" search={{ order: order.id }} className={styles.order}>
               <b>
-                {todayText.order(toPersianDigits(order.number))} ·{' '}
+                {todayText.order(showOrderNumber(order.number))} ·{' '}
                 {order.table?.name ?? deliveryTypeNames[order.deliveryType]}
               </b>
               <Amount value={order.price.finalPrice} />

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import { Amount, Button, Icon, useStore } from '@sofreh/kit'
 import { usePage } from '../../frame/page-context.tsx'
 import { kioskText } from '../../text/kiosk.fa.ts'
@@ -18,7 +18,7 @@ export function CardScreen({ order, onEnd }: { order: OpenOrder; onEnd: () => vo
     <div className={styles.page}>
       <main className={styles.main}>
         <p className={styles.numberLine}>
-          {kioskText.done.number} <bdi>{toPersianDigits(order.number)}</bdi>
+          {kioskText.done.number} <bdi>{showOrderNumber(order.number)}</bdi>
         </p>
         <div className={styles.news} role={state.kind === 'unknown' ? 'alert' : 'status'}>
           <Mark state={state} />

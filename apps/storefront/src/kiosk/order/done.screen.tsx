@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import { Button } from '@sofreh/kit'
 import { usePage } from '../../frame/page-context.tsx'
 import { kioskText } from '../../text/kiosk.fa.ts'
@@ -21,7 +21,7 @@ export function DoneScreen({ stage, onEnd }: { stage: Stage & { at: 'done' }; on
       <main className={styles.main}>
         <h1 className={styles.title}>{texts.number}</h1>
         <p className={styles.number}>
-          <bdi>{toPersianDigits(order.number)}</bdi>
+          <bdi>{showOrderNumber(order.number)}</bdi>
         </p>
         <div className={styles.news} role="status">
           <p className={styles.endingText}>

@@ -1,4 +1,4 @@
-import { Refusal, toLatinDigits } from '@sofreh/kernel'
+import { readTillLetter, Refusal, toLatinDigits } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { ListedTransaction, listTransactions, TransactionStep, TransactionView } from '../../contract/index.ts'
 import { momentsAsked } from '../reports/moments-asked.ts'
@@ -48,7 +48,7 @@ export async function filterOf(
   const { orderNumber, from, to, dateRange, ...filter } = query
   const asked = { ...filter, ...(await momentsAsked(deps, vendorId, { from, to, dateRange })) }
   if (!orderNumber) return asked
-  const number = toLatinDigits(orderNumber).trim()
+  const number = readTillLetter(toLatinDigits(orderNumber).trim()).toUpperCase()
   return { ...asked, orderIds: (await deps.ordersNumbered?.(deps.database, vendorId, number)) ?? [] }
 }
 

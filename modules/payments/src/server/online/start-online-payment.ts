@@ -1,5 +1,5 @@
 import type { Tx } from '@sofreh/database'
-import { Refusal, toPersianDigits } from '@sofreh/kernel'
+import { Refusal, showOrderNumber } from '@sofreh/kernel'
 import {
   claimOf,
   isOpenClaim,
@@ -225,7 +225,7 @@ async function talkToGateway(
     attemptId: attempt.id,
     amount: attempt.amount,
     currency: attempt.currency,
-    description: `${shop.name} ${toPersianDigits(payable.number)}`,
+    description: `${shop.name} ${showOrderNumber(payable.number)}`,
     returnUrl: `${request.origin}/api/transactions/verify?attempt=${attempt.id}`,
     mobile: await mobileOf(deps, request),
   })

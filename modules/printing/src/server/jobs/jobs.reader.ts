@@ -1,6 +1,6 @@
 import type { Page } from '@sofreh/contract'
 import type { Handle, Tx } from '@sofreh/database'
-import { toLatinDigits } from '@sofreh/kernel'
+import { readTillLetter, toLatinDigits } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import type { PrintJob } from '../../contract/index.ts'
 import type { JobRoute, Printout, PrintoutLayout } from '../../domain/index.ts'
@@ -73,7 +73,7 @@ export type JobFilter = {
 
 export async function pageOfJobs(handle: Handle, vendorId: string, asked: JobFilter): Promise<Page<PrintJob>> {
   const { pageNumber, pageSize, state, layout, orderId } = asked
-  const search = toLatinDigits(asked.search ?? '').trim()
+  const search = readTillLetter(toLatinDigits(asked.search ?? '').trim())
   const wanted = sql`j.vendor_id = ${vendorId} and (${state ?? null}::text is null or j.state = ${state ?? null})
     and (${layout ?? null}::text is null or j.layout = ${layout ?? null})
     and (${orderId ?? null}::uuid is null or j.order_id = ${orderId ?? null}::uuid)

@@ -1,5 +1,5 @@
 import { Alert, Skeleton } from '@mantine/core'
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { type Order, orderStateNames } from '@sofreh/ordering/client'
 import { EmptyState, NearArea, Problem, toastDone, useClock } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -88,7 +88,7 @@ function Columns({ orders, clockOffsetMs, isCut, isReadOnly, onOpen }: ColumnsPr
         { order, state },
         {
           onSuccess: (moved) =>
-            toastDone(ordersText.moved(toPersianDigits(moved.number), orderStateNames[moved.state])),
+            toastDone(ordersText.moved(showOrderNumber(moved.number), orderStateNames[moved.state])),
         },
       ),
   }

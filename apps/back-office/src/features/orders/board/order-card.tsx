@@ -1,7 +1,8 @@
+import { OrderNumber } from '../../../shell/order-number.tsx'
 import { Button } from '@mantine/core'
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { deliveryTypeNames, type Order, orderStateNames } from '@sofreh/ordering/client'
-import { Amount, Digits, useClock, useNear, momentText } from '@sofreh/ui'
+import { Amount, useClock, useNear, momentText } from '@sofreh/ui'
 import { IconAlertTriangle, IconArmchair2, IconClockHour4, IconPaperBag, IconTruckDelivery } from '@tabler/icons-react'
 import { useMay } from '../../../session/session-context.ts'
 import { DestinationLine } from '../destination.tsx'
@@ -29,7 +30,7 @@ export type OrderCardProps = CardActs & {
 /** An open order: its contents, its age and its next steps. Far from the viewport only its number is rendered. */
 export function OrderCard({ order, urgency, isNew, isMoving, isReadOnly, ...acts }: OrderCardProps) {
   const { place, isNear, heightPx } = useNear<HTMLElement>(order.id)
-  const number = toPersianDigits(order.number)
+  const number = showOrderNumber(order.number)
   return (
     <article
       ref={place}
@@ -67,7 +68,7 @@ function Face({ order, urgency }: { order: Order; urgency: Urgency }) {
       <div className={styles.head}>
         <h3 className={styles.number} id={`order-${order.id}`}>
           <span className={styles.hidden}>{ordersText.order('')}</span>
-          <Digits>{order.number}</Digits>
+          <OrderNumber>{order.number}</OrderNumber>
         </h3>
         <DeliveryType order={order} />
         <AgeRing urgency={urgency} />

@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import {
   endCauseNames,
   type OrderHistoryEntry,
@@ -31,7 +31,7 @@ export function HistoryFacts({ entry: { kind, facts } }: { entry: OrderHistoryEn
   if (typeof facts['table'] === 'string') return <>{ordersText.table(toPersianDigits(facts['table']))}</>
   const sentences = [
     typeof facts['code'] === 'string' ? historyFactsText.code(facts['code']) : '',
-    typeof facts['number'] === 'string' ? toPersianDigits(facts['number']) : '',
+    typeof facts['number'] === 'string' ? showOrderNumber(facts['number']) : '',
   ].filter(Boolean)
   return (
     <>

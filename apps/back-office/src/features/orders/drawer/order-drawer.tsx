@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Skeleton, Stack } from '@mantine/core'
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import { type Order, orderStateNames } from '@sofreh/ordering/client'
 import { Problem, SidePanel, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ import { TakePayment } from './take-payment.tsx'
 /** Shows everything about one order, and every state move that is possible now. */
 export function OrderDrawer({ orderId, onClose }: { orderId: string | undefined; onClose: () => void }) {
   const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== undefined })
-  const number = order.data ? ordersText.order(toPersianDigits(order.data.number)) : ordersText.title
+  const number = order.data ? ordersText.order(showOrderNumber(order.data.number)) : ordersText.title
   return (
     <SidePanel
       isOpen={orderId !== undefined}
@@ -102,7 +102,7 @@ function Moves({ order }: { order: Order }) {
     move.mutate(
       { order, state },
       {
-        onSuccess: (moved) => toastDone(ordersText.moved(toPersianDigits(moved.number), orderStateNames[moved.state])),
+        onSuccess: (moved) => toastDone(ordersText.moved(showOrderNumber(moved.number), orderStateNames[moved.state])),
       },
     )
   return (

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
-import { newId, showNumber, toPersianDigits } from '@sofreh/kernel'
+import { newId, showNumber, showOrderNumber } from '@sofreh/kernel'
 import type { Order, OrderLine } from '@sofreh/ordering/client'
 import { FormErrors, sentenceOf, toastDone } from '@sofreh/ui'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
@@ -53,7 +53,7 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
     <Modal
       opened
       onClose={onClose}
-      title={text.title(toPersianDigits(order.number))}
+      title={text.title(showOrderNumber(order.number))}
       closeButtonProps={{ 'aria-label': text.cancel }}
     >
       <Stack>

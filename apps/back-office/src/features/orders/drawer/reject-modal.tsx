@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
-import { sumOf, toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, sumOf } from '@sofreh/kernel'
 import { type Order, type RejectCause, rejectCauseNames, rejectCauses } from '@sofreh/ordering/client'
 import { demandsOfRejection } from '@sofreh/ordering/domain'
 import { toastDone } from '@sofreh/ui'
@@ -27,7 +27,7 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
     move.mutate(
       { order, state: 'REJECTED', cause, reason: reason.trim() },
       {
-        onSuccess: () => toastDone(text.done(toPersianDigits(order.number))),
+        onSuccess: () => toastDone(text.done(showOrderNumber(order.number))),
         onSettled: onClose,
       },
     )
@@ -36,7 +36,7 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
     <Modal
       opened
       onClose={onClose}
-      title={text.title(toPersianDigits(order.number))}
+      title={text.title(showOrderNumber(order.number))}
       closeButtonProps={{ 'aria-label': text.cancel }}
     >
       <Stack>

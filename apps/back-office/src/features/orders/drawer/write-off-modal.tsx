@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { newId, showNumber, toPersianDigits } from '@sofreh/kernel'
+import { newId, showNumber, showOrderNumber } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { FormErrors, sentenceOf, toastDone, useUnitName } from '@sofreh/ui'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function WriteOffModal({ order, onClose }: { order: Order; onClose: () =>
     <Modal
       opened
       onClose={onClose}
-      title={text.title(toPersianDigits(order.number))}
+      title={text.title(showOrderNumber(order.number))}
       closeButtonProps={{ 'aria-label': text.cancel }}
     >
       <Stack>

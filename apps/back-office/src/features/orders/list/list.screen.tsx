@@ -1,3 +1,4 @@
+import { OrderNumber } from '../../../shell/order-number.tsx'
 import { toPersianDigits } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames, type Order, paymentTypeNames } from '@sofreh/ordering/client'
 import { Amount, type Column, Digits, EndlessList, JalaliDate, type ListParams } from '@sofreh/ui'
@@ -59,7 +60,7 @@ const columns: readonly Column<Order>[] = [
     width: 90,
     show: (order) => (
       <b>
-        <Digits>{order.number}</Digits>
+        <OrderNumber>{order.number}</OrderNumber>
       </b>
     ),
   },

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { toastNote, useLive } from '@sofreh/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ export function OrderWatch() {
       if (!isNews(event)) return
       noteUnseen(event.subjectId)
       const number = event.facts['number']
-      toastNote(ordersText.newOrder(toPersianDigits(String(number ?? ''))))
+      toastNote(ordersText.newOrder(showOrderNumber(String(number ?? ''))))
       ringOnce('order')
     },
     onRefetch: refresh,

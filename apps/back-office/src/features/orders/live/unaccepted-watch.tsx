@@ -1,5 +1,5 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core'
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames } from '@sofreh/ordering/client'
 import type { UnacceptedOrder } from '@sofreh/ordering/contract'
 import { urgentAfterMs } from '@sofreh/ordering/domain'
@@ -62,7 +62,7 @@ export function UnacceptedWatch() {
 function LateOrder({ order, age }: { order: UnacceptedOrder; age: string }) {
   const mayAccept = useMay('ORDER_STATE')
   const move = useMoveOrder()
-  const number = toPersianDigits(order.number)
+  const number = showOrderNumber(order.number)
   const place = order.tableName ? toPersianDigits(order.tableName) : deliveryTypeNames[order.deliveryType]
   const accept = () => move.mutate({ order: { id: order.orderId, version: order.version }, state: 'CONFIRMED' })
   return (

@@ -1,14 +1,14 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 
 /** Texts of calling a ready order and notifying its guest. */
 export const readyText = {
   label: 'خبر آماده بودن',
   call: 'صدا بزن',
-  callNumber: (number: string) => `صدا زدن شمارهٔ ${toPersianDigits(number)}`,
+  callNumber: (number: string) => `صدا زدن شمارهٔ ${showOrderNumber(number)}`,
   called: (number: string, times: number) =>
     times === 1
-      ? `شمارهٔ ${toPersianDigits(number)} صدا زده شد`
-      : `شمارهٔ ${toPersianDigits(number)} برای بار ${toPersianDigits(times)} صدا زده شد`,
+      ? `شمارهٔ ${showOrderNumber(number)} صدا زده شد`
+      : `شمارهٔ ${showOrderNumber(number)} برای بار ${toPersianDigits(times)} صدا زده شد`,
   notify: 'خبر به گوشی مهمان',
   queued: 'پیام «آماده است» برای مهمان فرستاده می‌شود',
   before: {

@@ -1,5 +1,6 @@
+import { OrderNumber } from '../../../shell/order-number.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import { driftNames } from '@sofreh/ordering/client'
 import {
   Amount,
@@ -64,7 +65,7 @@ const columns: readonly Column<Review>[] = [
     width: 90,
     show: (review) => (
       <b>
-        <Digits>{review.number}</Digits>
+        <OrderNumber>{review.number}</OrderNumber>
       </b>
     ),
   },
@@ -100,7 +101,7 @@ function Seen({ review }: { review: Review }) {
       variant="default"
       size="sm"
       loading={mark.isPending}
-      aria-label={text.doneFor(toPersianDigits(review.number))}
+      aria-label={text.doneFor(showOrderNumber(review.number))}
       onClick={(event) => {
         event.stopPropagation()
         mark.mutate(review.id)

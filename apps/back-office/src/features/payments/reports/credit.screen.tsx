@@ -1,3 +1,4 @@
+import { OrderNumber } from '../../../shell/order-number.tsx'
 import { Amount, type Column, DataList, Digits, JalaliDate } from '@sofreh/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '../../../session/session-context.ts'
@@ -11,7 +12,7 @@ const titles = text.columns
 
 const columns: readonly Column<CreditOrder>[] = [
   { key: 'at', title: titles.at, show: (row) => <JalaliDate at={row.paidAt} style="both" /> },
-  { key: 'order', title: titles.order, show: (row) => <Digits>{row.number}</Digits> },
+  { key: 'order', title: titles.order, show: (row) => <OrderNumber>{row.number}</OrderNumber> },
   {
     key: 'customer',
     title: titles.customer,

@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber } from '@sofreh/kernel'
 
 export const reportsText = {
   range: 'بازهٔ زمانی',
@@ -25,7 +25,7 @@ export const reportsText = {
     empty: 'در این بازه با کارت پولی گرفته نشده است.',
     loading: 'گزارش کارت‌خوان‌ها در حال باز شدن است',
     more: 'ردیف‌های بیشتر',
-    order: (number: string) => `سفارش ${toPersianDigits(number)}`,
+    order: (number: string) => `سفارش ${showOrderNumber(number)}`,
   },
   methods: {
     file: 'فروش به تفکیک روش پرداخت.xlsx',

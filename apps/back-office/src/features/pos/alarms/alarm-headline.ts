@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames } from '@sofreh/ordering/client'
 import { sentenceOfAlarm } from '../../printing/alarm-sentence.fa.ts'
 import type { Bill } from '../sync/bills.ts'
@@ -9,17 +9,17 @@ import type { TableThatCalls, TillAlarm } from './alarms-of.ts'
 export function alarmHeadline(alarm: TillAlarm): string {
   switch (alarm.kind) {
     case 'order':
-      return `${text.order(toPersianDigits(alarm.bill.number))} · ${placeOf(alarm.bill)}`
+      return `${text.order(showOrderNumber(alarm.bill.number))} · ${placeOf(alarm.bill)}`
     case 'acceptedOrder':
-      return `${text.accepted(toPersianDigits(alarm.bill.number))} · ${placeOf(alarm.bill)}`
+      return `${text.accepted(showOrderNumber(alarm.bill.number))} · ${placeOf(alarm.bill)}`
     case 'round':
-      return `${text.round(toPersianDigits(alarm.bill.number))} · ${placeOf(alarm.bill)}`
+      return `${text.round(showOrderNumber(alarm.bill.number))} · ${placeOf(alarm.bill)}`
     case 'call':
       return text.call(toPersianDigits(alarm.call.tableName), wishOf(alarm.call))
     case 'printing':
       return sentenceOfAlarm(alarm.alarm)
     case 'unprinted':
-      return text.unprinted(toPersianDigits(alarm.number))
+      return text.unprinted(showOrderNumber(alarm.number))
   }
 }
 

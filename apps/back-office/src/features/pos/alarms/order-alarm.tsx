@@ -1,4 +1,4 @@
-import { newId, toPersianDigits } from '@sofreh/kernel'
+import { newId, showOrderNumber } from '@sofreh/kernel'
 import { Amount, momentText } from '@sofreh/ui'
 import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
@@ -110,7 +110,7 @@ function Decision({ bill, onReject }: { bill: Bill; onReject: () => void }) {
           type="button"
           className={`${parts.button} ${parts.primary} ${parts.grow}`}
           disabled={isBusy}
-          aria-label={text.acceptLabel(toPersianDigits(bill.number))}
+          aria-label={text.acceptLabel(showOrderNumber(bill.number))}
           onClick={() => void accept()}
         >
           {mayPromise ? text.acceptIn(minutes) : text.accept}

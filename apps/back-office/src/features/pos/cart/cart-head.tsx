@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { useClock } from '@sofreh/ui'
 import { IconArmchair2, IconClockHour4, IconDiscount2, IconMapPin, IconNote, IconUser } from '@tabler/icons-react'
 import { useSession } from '../../../session/session-context.ts'
@@ -21,7 +21,7 @@ export function CartHead({ cart, onAsk }: CartHeadProps) {
   if (cart.addsTo) {
     return (
       <header className={styles.adding}>
-        <b>{posText.cart.adding(toPersianDigits(cart.addsTo.number))}</b>
+        <b>{posText.cart.adding(showOrderNumber(cart.addsTo.number))}</b>
         <button type="button" className={parts.button} onClick={() => change({ addsTo: null })}>
           {posText.cart.stopAdding}
         </button>

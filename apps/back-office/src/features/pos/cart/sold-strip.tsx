@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -84,5 +84,5 @@ function Receipt({ orderId }: { orderId: string }) {
 
 function sentenceOf({ kind, number }: LastSale): string {
   if (number === null) return posText.sold.unknown
-  return kind === 'paid' ? posText.open.taken(toPersianDigits(number)) : posText.sold.done(toPersianDigits(number))
+  return kind === 'paid' ? posText.open.taken(showOrderNumber(number)) : posText.sold.done(showOrderNumber(number))
 }

@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
@@ -93,7 +93,7 @@ function Quiet({ sold, isConnected }: { sold: ShownCart['sold']; isConnected: bo
   return (
     <section className={styles.quiet} role="status">
       <p className={styles.large}>{text.thanks}</p>
-      {sold.number !== null && <p>{text.order(toPersianDigits(sold.number))}</p>}
+      {sold.number !== null && <p>{text.order(showOrderNumber(sold.number))}</p>}
       {sold.change > 0 && (
         <p className={styles.change}>
           {text.change} <Amount value={sold.change} />

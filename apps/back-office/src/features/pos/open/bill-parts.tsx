@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
@@ -22,7 +22,7 @@ export function Times({ count }: { count: number }) {
 
 /** Returns a bill's title: its number and, if any, its table. */
 export function billTitle({ number, sheet: order }: Bill): string {
-  const title = posText.open.order(toPersianDigits(number))
+  const title = posText.open.order(showOrderNumber(number))
   return order.table ? `${title} · ${order.table.name}` : title
 }
 

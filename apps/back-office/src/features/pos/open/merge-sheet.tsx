@@ -1,4 +1,4 @@
-import { newId, toPersianDigits } from '@sofreh/kernel'
+import { newId, showOrderNumber } from '@sofreh/kernel'
 import { mergeBills } from '@sofreh/ordering/domain'
 import { Amount } from '@sofreh/ui'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function MergeSheet({ bill, otherId: first, onClose }: MergeSheetProps) {
   return (
     <Sheet
       isWide
-      title={text.title(toPersianDigits(bill.number))}
+      title={text.title(showOrderNumber(bill.number))}
       onClose={onClose}
       footer={other && <MergeActs bill={bill} other={other} isOff={!isOnline || isUnsent === true} onDone={onClose} />}
     >
@@ -76,7 +76,7 @@ function MergeActs({ bill, other, isOff, onDone }: MergeActsProps) {
   const [id] = useState(newId)
   const merge = async (from: Bill, into: Bill) => {
     if (!(await doing.act(mergeCommand(id, { from, into })))) return
-    showMessage(text.done(toPersianDigits(into.number)))
+    showMessage(text.done(showOrderNumber(into.number)))
     onDone()
   }
   return (
@@ -89,7 +89,7 @@ function MergeActs({ bill, other, isOff, onDone }: MergeActsProps) {
           disabled={isOff || doing.isBusy}
           onClick={() => void merge(bill, other)}
         >
-          {text.there(toPersianDigits(other.number))}
+          {text.there(showOrderNumber(other.number))}
         </button>
       )}
       {mayMerge(other, bill) && (

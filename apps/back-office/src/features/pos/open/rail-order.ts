@@ -1,4 +1,4 @@
-import { searchForm } from '@sofreh/kernel'
+import { searchForm, showOrderNumber } from '@sofreh/kernel'
 import { nameInNote } from '../tab-name/tab-name.ts'
 import type { Bill } from '../sync/bills.ts'
 
@@ -20,9 +20,12 @@ export function inRailOrder(bills: readonly Bill[]): Bill[] {
 export function findBills(bills: readonly Bill[], typed: string): Bill[] {
   const wanted = searchForm(typed)
   if (wanted === '') return [...bills]
+  const isNumberOf = ({ number }: Bill) => [number, showOrderNumber(number)].map(searchForm).includes(wanted)
   return bills
     .filter((bill) =>
-      [bill.number, bill.sheet.table?.name ?? '', nameOfBill(bill)].some((text) => searchForm(text).includes(wanted)),
+      [bill.number, showOrderNumber(bill.number), bill.sheet.table?.name ?? '', nameOfBill(bill)].some((text) =>
+        searchForm(text).includes(wanted),
+      ),
     )
-    .toSorted((one, other) => Number(searchForm(other.number) === wanted) - Number(searchForm(one.number) === wanted))
+    .toSorted((one, other) => Number(isNumberOf(other)) - Number(isNumberOf(one)))
 }

@@ -1,4 +1,4 @@
-import { newId, toPersianDigits } from '@sofreh/kernel'
+import { newId, showOrderNumber } from '@sofreh/kernel'
 import { type RejectCause, rejectCauseNames, rejectCauses } from '@sofreh/ordering/client'
 import { demandsOfRejection, unitsOfKitchen } from '@sofreh/ordering/domain'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
       await syncTill()
       // The strip about this order's sale no longer holds.
       useTill.setState(({ lastSale }) => (lastSale?.orderId === bill.id ? { lastSale: undefined } : {}))
-      const done = text.done(toPersianDigits(bill.number))
+      const done = text.done(showOrderNumber(bill.number))
       useTill.getState().showMessage(refunded > 0 ? `${done} ${text.goesBack}` : done)
       onDone()
     } catch (error) {
@@ -67,7 +67,7 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
     )
   return (
     <Sheet
-      title={text.title(toPersianDigits(bill.number))}
+      title={text.title(showOrderNumber(bill.number))}
       onClose={onClose}
       footer={
         <button

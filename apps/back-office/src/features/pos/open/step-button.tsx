@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import { stepNames } from '@sofreh/ordering/client'
 import { nextStepOf, stepBackOf, type TillMove } from '@sofreh/ordering/domain'
 import { useEffect } from 'react'
@@ -25,17 +25,12 @@ export function StepButton({ bill }: { bill: Bill }) {
       className={styles.step}
       data-step={to}
       disabled={step.isBusy}
-      {...labelOf(posText.open.stepOf(stepNames[to], toPersianDigits(bill.number)))}
+      aria-label={posText.open.stepOf(stepNames[to], showOrderNumber(bill.number))}
       onClick={() => void step.take(to)}
     >
       {stepNames[to]}
     </button>
   )
-}
-
-/** A label must read as Persian; a text with a device's Latin letter becomes the description instead. */
-function labelOf(text: string): { 'aria-label': string } | { 'aria-description': string } {
-  return /[A-Za-z]/.test(text) ? { 'aria-description': text } : { 'aria-label': text }
 }
 
 /** Takes the step, reports it, and offers to undo it where the rule allows. */
@@ -53,7 +48,7 @@ function useStep(bill: Bill) {
     if (outcome.kind === 'refused' || outcome.kind === 'unknown') return
     const moved = useTillFacts.getState().bills.find(({ id }) => id === bill.id)
     const mayUndo = moved !== undefined && stepBackOf(stepFacts(moved, vendor)) !== undefined
-    showMessage(posText.open.stepTaken(toPersianDigits(bill.number), stepNames[to]), mayUndo ? undo : undefined)
+    showMessage(posText.open.stepTaken(showOrderNumber(bill.number), stepNames[to]), mayUndo ? undo : undefined)
   }
   return { take, isBusy: doing.isBusy }
 }

@@ -1,5 +1,5 @@
 import type { CustomerInformation } from '@sofreh/customers/contract'
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import { Amount, formatJalali } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import { addressText } from '../delivery/address-text.ts'
@@ -24,7 +24,7 @@ export function CallerFacts({ customerId, onAddress }: CallerFactsProps) {
       <p className={styles.last}>
         {last ? (
           <>
-            {text.lastOrder}: <bdi>{toPersianDigits(last.number)}</bdi> · {formatJalali(last.placedAt)} ·{' '}
+            {text.lastOrder}: <bdi>{showOrderNumber(last.number)}</bdi> · {formatJalali(last.placedAt)} ·{' '}
             <Amount value={last.finalPrice} />
           </>
         ) : (

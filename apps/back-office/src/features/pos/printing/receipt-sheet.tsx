@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import type { Entry } from '@sofreh/offline'
 import { Amount, formatJalali } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
@@ -56,7 +56,7 @@ function Receipt({ entry }: { entry: Entry }) {
     <article className={styles.receipt} data-receipt>
       <h3>{vendor.name}</h3>
       <p>
-        {posText.open.order(toPersianDigits(sale.number))} · <bdi>{formatJalali(new Date(sale.soldAt), 'both')}</bdi>
+        {posText.open.order(showOrderNumber(sale.number))} · <bdi>{formatJalali(new Date(sale.soldAt), 'both')}</bdi>
       </p>
       <ul>
         {sale.lines.map((line) => (

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { searchForm, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { priceOfFoldedOrder } from '@sofreh/ordering/domain'
 import { Amount, formatJalali } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
@@ -29,8 +29,8 @@ export function OfflineOrders({ search, onOpen }: OfflineOrdersProps) {
   }, [])
   if (!stored) return null
   const now = new Date(Date.now() + clockOffsetMs)
-  const found = soldToday(stored, bills, { now, dayStartHour }).filter(
-    ({ number, customerName }) => toPersianDigits(number).includes(search) || customerName.includes(search),
+  const found = soldToday(stored, bills, { now, dayStartHour }).filter(({ number, customerName }) =>
+    [number, showOrderNumber(number), customerName].some((text) => searchForm(text).includes(searchForm(search))),
   )
   if (found.length === 0) return <p className={parts.quiet}>{refundText.noneStored}</p>
   return (
@@ -84,7 +84,7 @@ export function OfflineOrderSheet({ order, onBack }: OfflineOrderSheetProps) {
         <b className={receipt.total}>{refundText.copy}</b>
         <h3>{vendor.name}</h3>
         <p>
-          {posText.open.order(toPersianDigits(order.number))} ·{' '}
+          {posText.open.order(showOrderNumber(order.number))} ·{' '}
           <bdi>{formatJalali(new Date(order.sheet.placedAt), 'both')}</bdi>
         </p>
         <ul>

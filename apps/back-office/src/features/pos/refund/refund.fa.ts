@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 
 export const refundText = {
   title: 'سفارش‌ها',
@@ -11,7 +11,7 @@ export const refundText = {
   noneStored: 'این صندوق سفارش پرداخت‌شده‌ای با این نشانی از امروز ندارد.',
   copy: 'رونوشت',
   backOffline: 'پس دادن پول تا آمدن اینترنت می‌ماند: تنها سرور می‌داند از این سفارش چه پس داده شده است.',
-  order: (number: string) => `سفارش ${toPersianDigits(number)}`,
+  order: (number: string) => `سفارش ${showOrderNumber(number)}`,
   paid: 'پرداخت‌شده',
   refunded: 'برگشته',
   joined: 'یکی شده',

@@ -1,4 +1,4 @@
-import { newId, parseMobile, showNumber, toPersianDigits } from '@sofreh/kernel'
+import { newId, parseMobile, showNumber, showOrderNumber } from '@sofreh/kernel'
 import type { PaymentLinkView } from '@sofreh/payments/client'
 import { useUnitName } from '@sofreh/ui'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ export function LinkSheet({ number, hasCustomer, orderOf, onClose, refusal: notP
   }
   return (
     <Sheet
-      title={[linkText.title, number && posText.open.order(toPersianDigits(number))].filter(Boolean).join(' · ')}
+      title={[linkText.title, number && posText.open.order(showOrderNumber(number))].filter(Boolean).join(' · ')}
       onClose={onClose}
       footer={
         link ? (

@@ -1,4 +1,4 @@
-import { showNumber, sumOf, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber, sumOf, toPersianDigits } from '@sofreh/kernel'
 import { Amount, useUnitName } from '@sofreh/ui'
 import { lazy, useCallback, useEffect, useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
@@ -63,7 +63,7 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
     doubts.look()
   }
   if (charge) return <TerminalSheet {...charge} onClose={onClose} onRest={back} onOtherMethod={back} />
-  const title = posText.open.order(toPersianDigits(bill.number))
+  const title = posText.open.order(showOrderNumber(bill.number))
   return (
     <Sheet
       isWide

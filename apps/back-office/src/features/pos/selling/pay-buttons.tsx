@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import { useMay } from '../../../session/session-context.ts'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
@@ -17,7 +17,7 @@ export function PayButtons({ cart, total, isOff, acts }: PayButtonsProps) {
   // The total is 0: everything in the cart is free.
   if (cart.addsTo || (total === 0 && cart.lines.length > 0)) {
     if (!mayTake && !cart.addsTo) return null
-    const label = cart.addsTo ? posText.cart.addToBill(toPersianDigits(cart.addsTo.number)) : posText.cart.pay
+    const label = cart.addsTo ? posText.cart.addToBill(showOrderNumber(cart.addsTo.number)) : posText.cart.pay
     return (
       <div className={styles.payButtons}>
         <PayButton kind="card" isMain label={label} keys={sheetKeys} isOff={isOff} onPay={() => acts.pay('CARD')} />

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import type { LoggedEntry } from '@sofreh/offline'
 import { stepNames } from '@sofreh/ordering/client'
 import { Amount, formatJalali } from '@sofreh/ui'
@@ -89,7 +89,7 @@ function problemText(problem: string | null): string {
 }
 
 function commandLabel({ kind, body }: LoggedEntry['entry']): string {
-  if (kind === 'sale') return posText.connection.sale(toPersianDigits((body as SaleEntryBody).number))
+  if (kind === 'sale') return posText.connection.sale(showOrderNumber((body as SaleEntryBody).number))
   if (kind === 'pay') return posText.connection.paid[(body as PayEntryBody).method]
   if (kind === 'edit') return posText.connection.edit
   if (kind === 'move') return posText.connection.move(stepNames[(body as MoveEntryBody).to])

@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import type { ShiftDetail } from '@sofreh/payments/client'
 import { Amount } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
@@ -40,7 +40,7 @@ function Listed({ title, rows }: ListedProps) {
       <h3>{title(showNumber(rows.length))}</h3>
       {rows.slice(0, shownMost).map(({ orderId, number, amount }, index) => (
         <p key={`${orderId} ${index}`} className={styles.sum}>
-          <span>{shiftText.order(toPersianDigits(number))}</span>
+          <span>{shiftText.order(showOrderNumber(number))}</span>
           <Amount value={amount} />
         </p>
       ))}

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { posText } from '../pos.fa.ts'
 import type { TillTable } from '../sync/till-facts.ts'
 
@@ -17,7 +17,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: 
 
 /** Returns the text below a table's name; empty where it is free and no party is expected soon. */
 export function tableStatusText({ openOrder, reservation, status }: TillTable, nowMs: number): string {
-  if (openOrder) return posText.table.busy(toPersianDigits(openOrder.number))
+  if (openOrder) return posText.table.busy(showOrderNumber(openOrder.number))
   if (reservation && Date.parse(reservation.endsAt) > nowMs) {
     if (reservation.state === 'SEATED') return posText.table.seated
     if (status === 'RESERVED')

@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { moveTableCommand } from '../selling/sale-command.ts'
@@ -31,7 +31,7 @@ export function MoveSheet({ bill, onMerge, onClose }: MoveSheetProps) {
     onClose()
   }
   return (
-    <Sheet isWide title={posText.open.moveTitle(toPersianDigits(bill.number))} onClose={onClose}>
+    <Sheet isWide title={posText.open.moveTitle(showOrderNumber(bill.number))} onClose={onClose}>
       <Refusal message={doing.refusal?.message} />
       {tables.length === 0 && <p className={parts.quiet}>{posText.table.empty}</p>}
       <HallTables

@@ -1,9 +1,9 @@
 import { Badge, Button } from '@mantine/core'
 import type { Device } from '@sofreh/identity/client'
-import { toPersianDigits } from '@sofreh/kernel'
+import { showTill } from '@sofreh/kernel'
 import { ConfirmButton, formatJalali, toastDone, toastProblem } from '@sofreh/ui'
 import { IconPencil } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '../../../session/session-context.ts'
 import { useDeviceChange } from './device-queries.ts'
@@ -18,7 +18,7 @@ export function DeviceRow({ device, onEdit }: { device: Device; onEdit: () => vo
     <article className={styles.device} data-ended={device.revokedAt !== null} aria-labelledby={nameId}>
       <div className={styles.textBlock}>
         <h3 className={styles.name}>
-          <span id={nameId}>{marked(toPersianDigits(device.name))}</span>
+          <span id={nameId}>{showTill(device.name)}</span>
           <Badge variant="light" color="gray" size="lg" fw={500}>
             {devicesText.kinds[device.kind]}
           </Badge>
@@ -32,7 +32,7 @@ export function DeviceRow({ device, onEdit }: { device: Device; onEdit: () => vo
             <Button
               variant="default"
               leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-              aria-label={devicesText.edit(device.name)}
+              aria-label={devicesText.edit(showTill(device.name))}
               onClick={onEdit}
             >
               {devicesText.form.title}
@@ -42,17 +42,6 @@ export function DeviceRow({ device, onEdit }: { device: Device; onEdit: () => vo
         </div>
       )}
     </article>
-  )
-}
-
-/** Marks a till's Latin letter as such for screen readers. */
-function marked(name: string): ReactNode {
-  const [, title = name, letter] = /^(.*\s)([A-Z]{1,2})$/.exec(name) ?? []
-  return (
-    <>
-      {title}
-      {letter && <bdi lang="en">{letter}</bdi>}
-    </>
   )
 }
 
@@ -73,12 +62,12 @@ function RevokeDevice({ device }: { device: Device }) {
   const revoke = useDeviceChange((id: string) => api('DELETE /api-sofreh/identity/devices/{id}', { params: { id } }))
   const confirm = () =>
     revoke.mutate(device.id, {
-      onSuccess: ({ name }) => toastDone(devicesText.revoked(name)),
+      onSuccess: ({ name }) => toastDone(devicesText.revoked(showTill(name))),
       onError: toastProblem,
     })
   return (
     <ConfirmButton
-      question={devicesText.revokeQuestion(device.name)}
+      question={devicesText.revokeQuestion(showTill(device.name))}
       consequence={devicesText.revokeConsequence}
       confirmLabel={devicesText.revoke}
       onConfirm={confirm}

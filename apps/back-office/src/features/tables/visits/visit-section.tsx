@@ -1,3 +1,4 @@
+import { OrderNumber } from '../../../shell/order-number.tsx'
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { guestTitle, tableTitle } from '@sofreh/dining/client'
 import { toPersianDigits } from '@sofreh/kernel'
@@ -78,7 +79,7 @@ function WaitingBill({ bill }: { bill: Order }) {
     <Stack gap="xs">
       <Group justify="space-between">
         <Text>
-          {visitsText.bill} <Digits>{bill.number}</Digits>
+          {visitsText.bill} <OrderNumber>{bill.number}</OrderNumber>
         </Text>
         <Amount value={bill.due} />
       </Group>

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
-import { newId, toPersianDigits } from '@sofreh/kernel'
+import { newId, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { Amount, EmptyState, FormErrors, Problem, sentenceOf, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function MergeModal({ order, onClose }: { order: Order; onClose: () => vo
     <Modal
       opened
       onClose={onClose}
-      title={text.title(toPersianDigits(order.number))}
+      title={text.title(showOrderNumber(order.number))}
       closeButtonProps={{ 'aria-label': text.cancel }}
     >
       <Stack>
@@ -73,6 +73,6 @@ export function MergeModal({ order, onClose }: { order: Order; onClose: () => vo
 }
 
 function nameOf(order: Order): string {
-  const number = ordersText.order(toPersianDigits(order.number))
+  const number = ordersText.order(showOrderNumber(order.number))
   return order.table ? `${ordersText.table(toPersianDigits(order.table.name))} · ${number}` : number
 }

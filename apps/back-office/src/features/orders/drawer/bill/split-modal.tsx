@@ -1,5 +1,5 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
-import { newId, sumOf, toPersianDigits } from '@sofreh/kernel'
+import { newId, showOrderNumber, sumOf } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { Amount, FaNumberField, FormErrors, sentenceOf, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
@@ -39,7 +39,7 @@ export function SplitModal({ order, onClose }: { order: Order; onClose: () => vo
       opened
       onClose={onClose}
       size="lg"
-      title={text.title(toPersianDigits(order.number))}
+      title={text.title(showOrderNumber(order.number))}
       closeButtonProps={{ 'aria-label': text.cancel }}
     >
       <Stack>

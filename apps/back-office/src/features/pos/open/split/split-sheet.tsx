@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@sofreh/kernel'
+import { showOrderNumber } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import { useMemo, useState } from 'react'
 import parts from '../../parts.module.css'
@@ -26,7 +26,7 @@ export function SplitSheet({ bill, onDone, onClose }: { bill: Bill; onDone: () =
   return (
     <Sheet
       isWide
-      title={text.title(toPersianDigits(bill.number))}
+      title={text.title(showOrderNumber(bill.number))}
       onClose={onClose}
       footer={
         <button

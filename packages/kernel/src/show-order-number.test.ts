@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readTillLetter, showOrderNumber, showTill } from './show-order-number.fa.ts'
+
+it('shows the letter of a till in Persian', () => {
+  expect(['B1', 'AB120', 'A۷', '41', ''].map(showOrderNumber)).toEqual(['ب۱', 'آب۱۲۰', 'آ۷', '۴۱', ''])
+})
+
+it('leaves a text that is no order number', () => {
+  expect(showOrderNumber('VIP 2')).toBe('VIP ۲')
+})
+
+it('gives each of the 26 letters one of its own, and reads it back', () => {
+  const latin = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const shown = latin.map(showTill)
+  expect(new Set(shown).size).toBe(26)
+  expect(shown.join('')).not.toMatch(/[A-Z]/)
+  expect(shown.map(readTillLetter)).toEqual(latin)
+})
+
+it('shows a till by its letter, and leaves a name that a person gave it', () => {
+  expect(['C', 'صندوق C', 'Bar C', 'میز کار'].map(showTill)).toEqual(['پ', 'صندوق پ', 'Bar C', 'میز کار'])
+})
+
+it('reads an alef without its mark, and leaves other letters', () => {
+  expect(['ا12', 'b7', 'ضث'].map(readTillLetter)).toEqual(['A12', 'b7', 'ضث'])
+})

@@ -1,12 +1,13 @@
 import { toPersianDigits } from './letters.ts'
 
 /**
- * A Persian letter for each of A to Z, in the order of the alphabet. Left out are the letters that sound like another
- * one (ث، ذ، ض، ظ، غ) and the one that looks like a five (ه); A is «آ», because «ا» looks like a one.
+ * A Persian letter for each of A to Z, in the order of the alphabet. «الف» is written out, because «آ۱» reads as two
+ * alefs. Left out are letters that sound like another one (ث، ذ، ض، ظ، غ) and the one that looks like a five (ه).
  */
-const persian = 'آبپتجچحخدرزژسشصطعفقکگلمنوی'
+const persian = ['الف', ...'بپتجچحخدرزژسشصطعفقکگلمنوی']
 
-const inPersian = (letters: string) => letters.replace(/[A-Z]/g, (letter) => persian[letter.charCodeAt(0) - 65] ?? '')
+const inPersian = (letters: string) =>
+  letters.replace(/[A-Z]/g, (letter) => persian[letter.charCodeAt(0) - 65] ?? letter)
 
 /** Returns an order's number for display: Persian digits, and the letter of an offline till in Persian («ب۱»). */
 export function showOrderNumber(number: string | number): string {
@@ -18,10 +19,12 @@ export function showTill(name: string): string {
   return toPersianDigits(name.replace(/^(?:صندوق )?[A-Z]{1,2}$/, inPersian))
 }
 
-/** Returns a typed order number with the till's letter as it is stored; other letters stay as they are. */
+/** Returns a typed order number with the till's letter as it is stored; any other text stays as it is. */
 export function readTillLetter(typed: string): string {
-  return typed.replace(/[آا-ی]/g, (letter) => {
-    const at = persian.indexOf(letter === 'ا' ? 'آ' : letter)
-    return at < 0 ? letter : String.fromCharCode(65 + at)
-  })
+  return typed.replace(/^(?:الف|[آ-ی]){1,2}(?=[0-9])/, (letters) =>
+    letters.replace(/الف|./g, (letter) => {
+      const at = persian.indexOf(/^[آا]$/.test(letter) ? 'الف' : letter)
+      return at < 0 ? letter : String.fromCharCode(65 + at)
+    }),
+  )
 }

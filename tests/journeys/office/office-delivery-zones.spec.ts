@@ -80,6 +80,10 @@ test('draws a zone, undoes a stroke, tests a point, and changes a guest’s deli
 
     await test.step('explains for a point which zone and price apply', async () => {
       await page.getByRole('button', { name: 'بررسی یک نشانی' }).click()
+      // The search moves the map to a street, and the button back to the restaurant.
+      await page.getByRole('searchbox', { name: 'جست‌وجوی محله یا خیابان' }).fill('خیابان سرو')
+      await page.getByRole('list', { name: 'نتیجه‌های جست‌وجو' }).getByRole('button').first().click()
+      await expect(page.getByRole('list', { name: 'نتیجه‌های جست‌وجو' })).toHaveCount(0)
       await page.getByRole('button', { name: 'برگشت به نارنج' }).click()
       await page.waitForTimeout(600)
       await mapOn(page).focus()

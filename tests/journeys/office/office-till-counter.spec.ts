@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
 import { staffApi, ordersToday } from '../staff-api.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
-import { openTabFor, ringUp, ticketOf, tillIsReady } from '../till-device.ts'
+import { openTabFor, ringUp, sellForCash, ticketOf, tillIsReady } from '../till-device.ts'
 
 test.use({ storageState: sessionFile('manager') })
 
@@ -75,6 +75,48 @@ test('keeps the cart when a payment link is not sent, and finds an order of toda
   await periods.getByRole('button', { name: 'امروز' }).click()
   await expect(sheet.getByRole('button', { name: /^سفارش/ }).first()).toBeVisible()
   await saveScreenshot(page, 'till-counter-orders')
+})
+
+test('reprints a sold order and refuses a refund without a network, and opens the help of the sheet', async ({
+  page,
+  context,
+  saveScreenshot,
+}) => {
+  test.setTimeout(240_000)
+  await tillIsReady(page, naranj)
+  const sheet = sheetOf(page)
+  const orders = sheet.getByRole('button', { name: /^سفارش [آ-ی]*[۰-۹]/ })
+  const pastOrders = async () => {
+    await page.getByRole('button', { name: 'بیشتر', exact: true }).click()
+    await sheet.getByRole('button', { name: 'سفارش‌های گذشته' }).click()
+  }
+  await sellForCash(page, 'ماست موسیر')
+  await pastOrders()
+  await sheet.getByRole('button', { name: 'راهنمای این بخش' }).click()
+  const help = page.getByRole('dialog', { name: 'راهنما', exact: true })
+  await expect(help.getByRole('heading', { name: 'پس دادن پول و چاپ دوباره' })).toBeVisible()
+  await expect(help.getByRole('button', { name: 'راهنمای این بخش' })).toHaveCount(0)
+  await saveScreenshot(page, 'till-help-of-sheet')
+  await help.getByRole('button', { name: 'بستن', exact: true }).click()
+
+  // An order that was opened while online cannot be refunded once the connection is lost.
+  await orders.first().click()
+  await expect(sheet.getByRole('button', { name: 'پس دادن پول' })).toBeVisible()
+  await context.setOffline(true)
+  await sheet.getByRole('button', { name: 'پس دادن پول' }).click()
+  await expect(sheet.getByRole('alert')).toBeVisible()
+  await saveScreenshot(page, 'till-refund-offline')
+  await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
+  await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
+
+  // The day's orders that this till stored: found by their number, and reprinted.
+  await pastOrders()
+  await expect(orders.first()).toBeVisible()
+  await orders.first().click()
+  await expect(sheet.getByRole('button', { name: 'چاپ دوبارهٔ رسید' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'پس دادن پول' })).toHaveCount(0)
+  await saveScreenshot(page, 'till-order-offline')
+  await context.setOffline(false)
 })
 
 test('refuses an open bill by key and by touch where the counter may not sell on account', async ({ page }) => {

@@ -50,6 +50,12 @@ test('takes delivery orders by telephone with caller, address, pin and delivery 
   await expect(sheet.getByText('هزینهٔ ارسال را بنویسید.')).toBeVisible()
   await sheet.getByRole('button', { name: 'نشان روی نقشه' }).click()
   await expect(sheet.getByText('محدودهٔ ونک، میرداماد و جردن')).toBeVisible()
+  // The search lists places of that name. Esc closes the list, and the pin stays.
+  await sheet.getByRole('searchbox', { name: 'جست‌وجوی محله یا خیابان' }).fill('خیابان سرو')
+  await expect(sheet.getByRole('list', { name: 'نتیجه‌های جست‌وجو' }).getByRole('button').first()).toBeVisible()
+  await saveScreenshot(page, 'till-pin-search')
+  await sheet.getByRole('searchbox', { name: 'جست‌وجوی محله یا خیابان' }).fill('')
+  await expect(sheet.getByRole('list', { name: 'نتیجه‌های جست‌وجو' })).toBeHidden()
   await saveScreenshot(page, 'till-pin')
   await sheet.getByRole('button', { name: 'همین‌جاست' }).click()
   await expect(sheet.getByText('محدودهٔ ونک، میرداماد و جردن')).toBeVisible()

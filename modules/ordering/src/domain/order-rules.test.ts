@@ -55,7 +55,14 @@ describe('expiry of an unpaid online order', () => {
 describe('order number', () => {
   it('makes order numbers a bare count at the server and prefixes a letter at an offline till', () => {
     expect([serverNumber(12), deviceNumber('B', 7)]).toEqual(['12', 'B7'])
-    expect(['12', '#0012', 'b7', 'b 7', 'kebab'].map(readOrderNumber)).toEqual(['12', '12', 'B7', undefined, undefined])
+    expect(['12', '#0012', 'b7', 'ب7', 'b 7', 'kebab'].map(readOrderNumber)).toEqual([
+      '12',
+      '12',
+      'B7',
+      'B7',
+      undefined,
+      undefined,
+    ])
   })
 })
 

@@ -1,6 +1,8 @@
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import { newId } from '@sofreh/kernel'
 import { lazy, Suspense } from 'react'
+import { HelpPlace, helpPlaceOf } from './help/help-place.ts'
+import loading from './loading-bar.module.css'
 import { OpenPane } from './open/open-pane.tsx'
 import parts from './parts.module.css'
 import { posText } from './pos.fa.ts'
@@ -45,8 +47,10 @@ type PosSheetsProps = {
 /** Renders the open sheet. Sheets load on demand from the worker's cache, so they open offline too. */
 export function PosSheets(props: PosSheetsProps) {
   return (
-    <Suspense>
-      <OpenSheet {...props} />
+    <Suspense fallback={<div className={loading.bar} role="progressbar" aria-label={posText.opening} />}>
+      <HelpPlace value={props.sheet && helpPlaceOf(props.sheet.kind)}>
+        <OpenSheet {...props} />
+      </HelpPlace>
     </Suspense>
   )
 }

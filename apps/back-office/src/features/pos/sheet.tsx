@@ -1,17 +1,29 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { HelpButton } from './help/help-button.tsx'
+import { HelpPlace } from './help/help-place.ts'
 import { noteSheet } from './over-sheets.tsx'
 import { posText } from './pos.fa.ts'
 import styles from './sheet.module.css'
 
-type SheetProps = { title: ReactNode; onClose: () => void; children: ReactNode; footer?: ReactNode; isWide?: boolean }
+type SheetProps = {
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+  isWide?: boolean
+  /** The place of its help page, where it differs from that of the till's open sheet. */
+  help?: string
+}
 
 const widestInHand = 640
 
 /** A native dialog over the till: traps the focus, closes by Escape and is unmounted while closed. */
-export function Sheet({ title, onClose, children, footer, isWide = false }: SheetProps) {
+export function Sheet({ title, onClose, children, footer, isWide = false, help }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const openSheet = use(HelpPlace)
+  const place = openSheet && (help ?? openSheet)
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) {
@@ -49,6 +61,7 @@ export function Sheet({ title, onClose, children, footer, isWide = false }: Shee
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
+          {place && <HelpButton place={place} />}
           <button type="button" className={styles.close} aria-label={posText.close} onClick={onClose}>
             <IconX stroke={1.75} aria-hidden />
           </button>

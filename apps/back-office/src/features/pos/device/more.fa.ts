@@ -11,6 +11,8 @@ export const moreText = {
     device: 'این صندوق',
     help: 'راهنما',
   },
+  hereHelp: 'راهنمای این بخش',
+  hereHelpSign: '؟',
   pin: 'رمز من روی این صندوق',
   lock: 'قفل و تعویض نفر',
 } as const

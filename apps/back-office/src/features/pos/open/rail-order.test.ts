@@ -25,6 +25,7 @@ describe('the open orders at the till', () => {
 
   it('finds orders by number, table and name, the exact number first', () => {
     expect(numbers(findBills(inRailOrder(bills), '۱۲'))).toEqual(['12', '2'])
+    expect(numbers(findBills(bills, 'ب۳'))).toEqual(['B3'])
     expect(numbers(findBills(bills, 'گلن'))).toEqual(['B3'])
     expect(numbers(findBills(bills, 'سارا'))).toEqual(['12'])
     expect(numbers(findBills(bills, 'میز'))).toEqual(['7', '2'])

@@ -1,6 +1,7 @@
 import type { TransactionView } from '@sofreh/payments/client'
 import { Amount } from '@sofreh/ui'
 import { useCallback, useEffect, useState } from 'react'
+import { useMay } from '../../../session/session-context.ts'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import pay from '../selling/pay.module.css'
@@ -11,6 +12,9 @@ import { refundText } from './refund.fa.ts'
 
 const byHand = new Set(['TERMINAL', 'DRAWER', 'PERSON'])
 
+/** An approval on a phone is spent by the refund; only one by PIN also covers handing it over. */
+const isByPin = (approvedBy: string | null) => approvedBy !== null && !approvedBy.includes(' ')
+
 /**
  * Lists an order's refunds. Those that a person hands over are confirmed here, and cash leaves the drawer's ledger with
  * it.
@@ -18,6 +22,9 @@ const byHand = new Set(['TERMINAL', 'DRAWER', 'PERSON'])
 export function RefundDuties({ orderId, approvedBy }: { orderId: string; approvedBy: string | null }) {
   const [duties, setDuties] = useState<readonly TransactionView[]>([])
   const [refusal, setRefusal] = useState<string>()
+  const mayTakeMoney = useMay('PAYMENT_TAKE')
+  const mayRefund = useMay('ORDER_REFUND')
+  const mayGive = mayTakeMoney || mayRefund || isByPin(approvedBy)
   const read = useCallback(async () => {
     const { transactions } = await tillApi('GET /api/orders/{id}/transactions', { params: { id: orderId }, query: {} })
     setDuties(transactions.filter(({ type }) => type === 'REFUND'))
@@ -41,12 +48,14 @@ export function RefundDuties({ orderId, approvedBy }: { orderId: string; approve
             <Amount value={amount} />
             {status === 'DONE' ? (
               <span className={parts.quiet}>{refundText.done}</span>
-            ) : byHand.has(method ?? '') ? (
+            ) : !byHand.has(method ?? '') ? (
+              <span className={parts.quiet}>{refundText.open}</span>
+            ) : mayGive ? (
               <button type="button" className={parts.button} onClick={() => void give(id).catch(failed)}>
                 {refundText.given}
               </button>
             ) : (
-              <span className={parts.quiet}>{refundText.open}</span>
+              <span className={parts.quiet}>{refundText.byCashier}</span>
             )}
           </li>
         ))}

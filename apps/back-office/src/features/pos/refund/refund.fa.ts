@@ -42,6 +42,7 @@ export const refundText = {
     PERSON: 'به دست خودتان',
   },
   given: 'دادم',
+  byCashier: 'صندوق‌دار می‌دهد',
   done: 'داده شد',
   open: 'در راه',
 } as const

@@ -26,6 +26,7 @@ export function SplitSheet({ bill, onDone, onClose }: { bill: Bill; onDone: () =
   return (
     <Sheet
       isWide
+      help="till/split"
       title={text.title(showOrderNumber(bill.number))}
       onClose={onClose}
       footer={

@@ -1,0 +1,33 @@
+import { createContext } from 'react'
+import type { PosSheet } from '../pos-sheet.ts'
+
+/** The screen whose help page an open sheet offers; undefined where it offers none. */
+export const HelpPlace = createContext<string | undefined>(undefined)
+
+const pageOf: Partial<Record<PosSheet['kind'], string>> = {
+  pay: 'pay',
+  charge: 'pay',
+  bill: 'bill',
+  open: 'bill',
+  table: 'bill',
+  nameTab: 'bill',
+  customer: 'delivery',
+  delivery: 'delivery',
+  calls: 'delivery',
+  drawer: 'drawer',
+  shiftOrders: 'shiftOrders',
+  receipt: 'shiftOrders',
+  duties: 'shiftOrders',
+  device: 'device',
+  waiting: 'device',
+  account: 'account',
+  alarms: 'alarms',
+  pause: 'alarms',
+}
+
+/** Returns the place of a sheet in the help: its own page, or the till's. */
+export function helpPlaceOf(kind: PosSheet['kind']): string | undefined {
+  if (kind === 'help' || kind === 'more') return undefined
+  const page = pageOf[kind]
+  return page ? `till/${page}` : 'till'
+}

@@ -22,5 +22,12 @@ it('shows a till by its letter, and leaves a name that a person gave it', () => 
 })
 
 it('reads a lone alef, and leaves other letters', () => {
-  expect(['الفب12', 'ا12', 'آ12', 'b7', 'ض1', 'میز'].map(readTillLetter)).toEqual(['AB12', 'A12', 'A12', 'b7', 'ض1', 'میز'])
+  expect(['الفب12', 'ا12', 'آ12', 'b7', 'ض1', 'میز'].map(readTillLetter)).toEqual([
+    'AB12',
+    'A12',
+    'A12',
+    'b7',
+    'ض1',
+    'میز',
+  ])
 })

@@ -1,6 +1,6 @@
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import { newId } from '@sofreh/kernel'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { HelpPlace, helpPlaceOf } from './help/help-place.ts'
 import loading from './loading-bar.module.css'
 import { OpenPane } from './open/open-pane.tsx'
@@ -46,12 +46,26 @@ type PosSheetsProps = {
 
 /** Renders the open sheet. Sheets load on demand from the worker's cache, so they open offline too. */
 export function PosSheets(props: PosSheetsProps) {
+  const { sheet } = props
+  const [help, setHelp] = useState<{ over: PosSheet; place: string }>()
+  const place = sheet && helpPlaceOf(sheet.kind)
+  const helpPage = useMemo(
+    () => sheet && place && { place, onOpen: (wanted: string) => setHelp({ over: sheet, place: wanted }) },
+    [sheet, place],
+  )
   return (
-    <Suspense fallback={<div className={loading.bar} role="progressbar" aria-label={posText.opening} />}>
-      <HelpPlace value={props.sheet && helpPlaceOf(props.sheet.kind)}>
-        <OpenSheet {...props} />
-      </HelpPlace>
-    </Suspense>
+    <>
+      <Suspense fallback={<div className={loading.bar} role="progressbar" aria-label={posText.opening} />}>
+        <HelpPlace value={helpPage || undefined}>
+          <OpenSheet {...props} />
+        </HelpPlace>
+      </Suspense>
+      {help && help.over === sheet && (
+        <Suspense>
+          <HelpSheet place={help.place} onClose={() => setHelp(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, use, useEffect, useId, useRef } from 'react'
-import { HelpButton } from './help/help-button.tsx'
+import { moreText } from './device/more.fa.ts'
 import { HelpPlace } from './help/help-place.ts'
 import { noteSheet } from './over-sheets.tsx'
 import { posText } from './pos.fa.ts'
@@ -22,8 +22,7 @@ const widestInHand = 640
 export function Sheet({ title, onClose, children, footer, isWide = false, help }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const openSheet = use(HelpPlace)
-  const place = openSheet && (help ?? openSheet)
+  const helpPage = use(HelpPlace)
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) {
@@ -61,7 +60,16 @@ export function Sheet({ title, onClose, children, footer, isWide = false, help }
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          {place && <HelpButton place={place} />}
+          {helpPage && (
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={moreText.hereHelp}
+              onClick={() => helpPage.onOpen(help ?? helpPage.place)}
+            >
+              {moreText.hereHelpSign}
+            </button>
+          )}
           <button type="button" className={styles.close} aria-label={posText.close} onClick={onClose}>
             <IconX stroke={1.75} aria-hidden />
           </button>

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 import type { PosSheet } from '../pos-sheet.ts'
 
-/** The screen whose help page an open sheet offers; undefined where it offers none. */
-export const HelpPlace = createContext<string | undefined>(undefined)
+/** The help page that an open sheet offers, and how it opens; undefined where it offers none. */
+export const HelpPlace = createContext<{ place: string; onOpen: (place: string) => void } | undefined>(undefined)
 
 const pageOf: Partial<Record<PosSheet['kind'], string>> = {
   pay: 'pay',

@@ -68,18 +68,18 @@ describe('an audit of data that was changed by hand', () => {
   afterAll(() => product.close())
 
   /** Returns the breaches found while the data is damaged. The transaction is rolled back afterwards. */
-  const saidOf = async (harm: string, look: (books: Tx) => Promise<string[]>): Promise<string[]> => {
+  const problemsOf = async (harm: string, look: (books: Tx) => Promise<string[]>): Promise<string[]> => {
     const undone = new Error('undone')
-    const said: string[] = []
+    const problems: string[] = []
     const harmed = database.transaction(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx.kysely)
       for (const statement of harm.replaceAll(otherVendor, other).split(';\n'))
         await sql.raw(statement).execute(tx.kysely)
-      said.push(...(await look(tx)))
+      problems.push(...(await look(tx)))
       throw undone
     })
     await expect(harmed).rejects.toBe(undone)
-    return said
+    return problems
   }
 
   it('finds no breach before any change', async () => {
@@ -93,20 +93,20 @@ describe('an audit of data that was changed by hand', () => {
   })
 
   it.each(brokenHere)('detects: %s', async (name, find) => {
-    expect(await saidOf(harmsOfRows[name] ?? '', find)).not.toEqual([])
+    expect(await problemsOf(harmsOfRows[name] ?? '', find)).not.toEqual([])
   })
 
   it('reports a column that holds the id of another restaurant', async () => {
     const [find] = tenantInvariants.map(([, each]) => each)
-    const said = await saidOf(
+    const problems = await problemsOf(
       `update transactions set person_id = '${otherVendor}'`,
       (books) => find?.(books) ?? expect.fail(),
     )
-    expect(said.join()).toContain('transactions.person_id')
+    expect(problems.join()).toContain('transactions.person_id')
   })
 
   it.each(Object.entries(harmsOfOrders))('reports for an order: %s', async (name, harm) => {
-    const said = await saidOf(harm, async (books) => (await audit(books)).breaches)
-    expect(said.filter((breach) => breach.startsWith(`${name}: `))).not.toEqual([])
+    const problems = await problemsOf(harm, async (books) => (await audit(books)).breaches)
+    expect(problems.filter((breach) => breach.startsWith(`${name}: `))).not.toEqual([])
   })
 })

@@ -16,7 +16,7 @@ import { tryWrites } from '../support/writes/try-writes.ts'
 import { contractsBySlice, nameOf } from './all-endpoints.ts'
 
 /** Tested in faulted-sales.test.ts, so that the two files run in parallel. */
-const triedNextDoor = [...orderWrites, ...moneyWrites]
+const triedInFaultedSales = [...orderWrites, ...moneyWrites]
 const writes = [
   ...guestWrites,
   ...approvalWrites,
@@ -62,7 +62,7 @@ describe('every write under faults', () => {
     )
     expect(all.length).toBeGreaterThan(own.length)
     expect(
-      [...triedNextDoor, ...writes]
+      [...triedInFaultedSales, ...writes]
         .map(({ name }) => name)
         .concat(Object.keys(leftOut))
         .sort(),

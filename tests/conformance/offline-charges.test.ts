@@ -115,8 +115,8 @@ const writeBegun = (charge: Asked) => write('charge', charge.orderId, ofCharge(c
 const writePaid = async (charge: Asked, more: object = {}) => {
   const { reference, trace, cardMask } = await shop.chargeState(charge.id)
   const { terminal: named, ...body } = ofCharge(charge)
-  const slip = { ...named, asked: body.amount, trace, ...(cardMask ? { cardMask } : {}), ...more }
-  return write('pay', charge.orderId, { ...body, method: 'CARD', reference, terminal: slip })
+  const cardPayment = { ...named, asked: body.amount, trace, ...(cardMask ? { cardMask } : {}), ...more }
+  return write('pay', charge.orderId, { ...body, method: 'CARD', reference, terminal: cardPayment })
 }
 async function handIn(): Promise<Answer[]> {
   const entries = (await log.all()).filter(({ state }) => state !== 'KEPT').map(({ entry }) => entry)
@@ -227,8 +227,8 @@ describe('a card charged through the shop’s bridge', () => {
     const { terminal: named, ...body } = ofCharge(charge)
     // The reference was read from the slip, with one wrong digit.
     const reference = '812345678901'
-    const slip = { ...named, asked: body.amount, byPerson: { reason: 'رسید دیده شد' } }
-    await write('pay', tab.id, { ...body, method: 'CARD', reference, terminal: slip })
+    const cardPayment = { ...named, asked: body.amount, byPerson: { reason: 'رسید دیده شد' } }
+    await write('pay', tab.id, { ...body, method: 'CARD', reference, terminal: cardPayment })
     await handIn()
     expect(await fixture.order(tab.id)).toMatchObject({ due: 0 })
     expect(await rowsOf(charge)).toMatchObject([{ status: 'DONE', reference }])
@@ -332,9 +332,9 @@ describe('a card charged through the shop’s bridge', () => {
     await shop.charge(charge)
     await reach(charge, 'UNKNOWN')
     const { terminal: named, ...body } = ofCharge(charge)
-    const slip = { ...named, asked: body.amount, byPerson: { reason: 'رسید دیده شد' } }
+    const cardPayment = { ...named, asked: body.amount, byPerson: { reason: 'رسید دیده شد' } }
     const reference = device.taken.at(-1)?.reference
-    await write('pay', charge.orderId, { ...body, method: 'CARD', reference, terminal: slip })
+    await write('pay', charge.orderId, { ...body, method: 'CARD', reference, terminal: cardPayment })
     await handIn()
     expect(await fixture.order(charge.orderId)).toMatchObject({ due: 0 })
     await reach(charge, 'APPROVED')

@@ -72,7 +72,7 @@ const report = (attemptId: string, outcome: string, token = bridge) =>
     token,
     payload: { reports: [{ attemptId, outcome, problem: 'OFFLINE', at: new Date().toISOString() }] },
   })
-const beat = (printers: object[] = [], token = bridge) =>
+const sendHeartbeat = (printers: object[] = [], token = bridge) =>
   ask<{ key: string; printers: { id: string }[] }>('POST', '/api-sofreh/printing/bridge/beat', {
     token,
     payload: {
@@ -202,24 +202,24 @@ describe('a paired bridge', () => {
     expect(await ask('POST', '/api-sofreh/printing/bridge/take', { payload: { have: [] } })).toMatchObject({
       status: 403,
     })
-    const heard = await beat()
-    expect(heard.data.printers.map(({ id }) => id)).toEqual([things.hot, things.bar, things.spare])
-    expect(heard.data.key).toMatch(/^[\w-]{43}$/)
+    const answer = await sendHeartbeat()
+    expect(answer.data.printers.map(({ id }) => id)).toEqual([things.hot, things.bar, things.spare])
+    expect(answer.data.key).toMatch(/^[\w-]{43}$/)
     expect((await ask('GET', '/api-sofreh/printing/bridges')).data).toMatchObject([
       { name: 'رایانهٔ صندوق', version: '1.0.0', isLost: false },
     ])
     const till = (await ask<{ bridges: object[]; stations: object[] }>('GET', '/api-sofreh/printing/till')).data
-    expect(till.bridges).toMatchObject([{ address: 'http://192.168.1.5:9180', key: heard.data.key }])
+    expect(till.bridges).toMatchObject([{ address: 'http://192.168.1.5:9180', key: answer.data.key }])
     expect(till.stations).toHaveLength(2)
   })
 
   it('reports a printer without paper to every screen of the office', async () => {
-    await beat([{ id: things.hot, state: 'PAPER_OUT' }])
+    await sendHeartbeat([{ id: things.hot, state: 'PAPER_OUT' }])
     expect((await ask('GET', '/api-sofreh/printing/alarms')).data).toMatchObject({
       isWatched: true,
       alarms: [{ kind: 'PRINTER', name: 'گرم', state: 'PAPER_OUT' }],
     })
-    await beat([{ id: things.hot, state: 'READY' }])
+    await sendHeartbeat([{ id: things.hot, state: 'READY' }])
     expect((await ask('GET', '/api-sofreh/printing/alarms')).data).toMatchObject({ alarms: [] })
   })
 })
@@ -545,7 +545,7 @@ describe('a second bridge', () => {
     await consequences()
     const [held] = await take()
     const second = await pairBridge('رایانهٔ بار')
-    await beat([], second)
+    await sendHeartbeat([], second)
     expect(await take([], second)).toEqual([])
     await sql`update bridges set heard_at = now() - interval '1 minute'
       where vendor_id = ${shop.vendorId} and waiting = 0 and device_id <> (

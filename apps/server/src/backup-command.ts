@@ -99,7 +99,7 @@ async function imported(shop: Shop, config: Config, asked: Asked & { file: strin
     replaces,
     acceptsBreaches,
     onProgress: percentage(),
-    ...(before ? { keepsBefore: before } : {}),
+    ...(before ? { backupBefore: before } : {}),
   })
   console.log(text.imported(restored))
   if (before && existsSync(before)) console.log(text.replacing(before))

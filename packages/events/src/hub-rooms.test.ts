@@ -16,26 +16,26 @@ describe('screens that connect and leave at the same moment', () => {
   })
   const happen = (vendorId: string) =>
     shop.database.transaction((tx) => events.announce(tx, { vendorId, kind: 'order-placed', subjectId: vendorId }))
-  const follow = (vendorId: string, heard: LiveMessage[], after?: number) =>
+  const follow = (vendorId: string, received: LiveMessage[], after?: number) =>
     events.hub.follow({
       vendorId,
       ...(after === undefined ? {} : { after }),
       wants: () => true,
-      send: (message) => heard.push(message),
+      send: (message) => received.push(message),
     })
 
   it('receives events although the last other screen left while it was reading missed ones', async () => {
     const vendorId = newId()
     for (let count = 0; count < 3; count += 1) await happen(vendorId)
     const stopFirst = await follow(vendorId, [])
-    const heard: LiveMessage[] = []
-    const joining = follow(vendorId, heard, 0)
+    const received: LiveMessage[] = []
+    const joining = follow(vendorId, received, 0)
     // Lets the second screen find the room and begin to read.
     await Promise.resolve()
     stopFirst()
     const stop = await joining
     await happen(vendorId)
-    const numbers = () => heard.flatMap((message) => (message.type === 'event' ? [message.event.number] : []))
+    const numbers = () => received.flatMap((message) => (message.type === 'event' ? [message.event.number] : []))
     await expect.poll(numbers).toEqual([1, 2, 3, 4])
     stop()
     expect(events.hub.followerCount).toBe(0)

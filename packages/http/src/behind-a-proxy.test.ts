@@ -34,14 +34,14 @@ describe('server behind one proxy', () => {
   afterAll(() => app.close())
 
   /** Sends a request with the headers of the visitor and those that the proxy appends. */
-  const ask = (url: string, said: string, { from = '85.1.2.3', peer = '10.0.0.5' } = {}) =>
+  const ask = (url: string, forwarded: string, { from = '85.1.2.3', peer = '10.0.0.5' } = {}) =>
     app.inject({
       url,
       remoteAddress: peer,
       headers: {
         host: 'naranj.example',
         'x-forwarded-host': 'toranj.example',
-        'x-forwarded-for': `${said}, ${from}`,
+        'x-forwarded-for': `${forwarded}, ${from}`,
         'x-forwarded-proto': 'https',
       },
     })
@@ -61,8 +61,8 @@ describe('server behind one proxy', () => {
 
   it('limits a client that sends a new forwarded address in every call', async () => {
     const answers = []
-    for (const said of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'])
-      answers.push(await ask('/api/menu', said, { from: '85.9.9.9' }))
+    for (const forwarded of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'])
+      answers.push(await ask('/api/menu', forwarded, { from: '85.9.9.9' }))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
     expect((await ask('/api/menu', '1.1.1.1', { from: '85.9.9.8' })).statusCode).toBe(200)
   })

@@ -173,17 +173,17 @@ describe('createHttp', () => {
   })
 
   it('rejects a body nested too deep and accepts brackets inside a string', async () => {
-    const tell = async (payload: string) => {
-      const said = { 'content-type': 'application/json', 'idempotency-key': `deep-${payload.length}` }
-      const headers = { host: 'naranj.localhost', authorization: 'Bearer owner-token', ...said }
+    const post = async (payload: string) => {
+      const sentHeaders = { 'content-type': 'application/json', 'idempotency-key': `deep-${payload.length}` }
+      const headers = { host: 'naranj.localhost', authorization: 'Bearer owner-token', ...sentHeaders }
       const answer = await app.inject({ method: 'PUT', url: `/api/dishes/${dish}`, headers, payload })
       return [answer.statusCode, answer.json().code]
     }
     const nested = (levels: number) => `{"title":"x","more":${'['.repeat(levels)}${']'.repeat(levels)}}`
-    expect(await tell(nested(200_000))).toEqual([400, 'BAD_REQUEST'])
-    expect(await tell(nested(64))).toEqual([400, 'BAD_REQUEST'])
-    expect((await tell(nested(63)))[0]).toBe(200)
-    expect((await tell(JSON.stringify({ title: 'x', note: `"\\"${'['.repeat(70)}` })))[0]).toBe(200)
+    expect(await post(nested(200_000))).toEqual([400, 'BAD_REQUEST'])
+    expect(await post(nested(64))).toEqual([400, 'BAD_REQUEST'])
+    expect((await post(nested(63)))[0]).toBe(200)
+    expect((await post(JSON.stringify({ title: 'x', note: `"\\"${'['.repeat(70)}` })))[0]).toBe(200)
   })
 
   it('never reveals an internal error', async () => {

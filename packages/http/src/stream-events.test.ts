@@ -109,14 +109,14 @@ describe('live stream over an unreliable connection', () => {
   }
 
   it('receives every order exactly once and in order although the connection is cut repeatedly', async () => {
-    const heard: number[] = []
+    const received: number[] = []
     let refetches = 0
     const states: string[] = []
     const stop = followEvents({
       url: `${address}/api-sofreh/live`,
       token: () => 'cashier-token',
       after: 0,
-      onEvent: (event) => heard.push(event.number),
+      onEvent: (event) => received.push(event.number),
       onRefetch: () => (refetches += 1),
       onState: (state) => states.push(state),
     })
@@ -124,8 +124,8 @@ describe('live stream over an unreliable connection', () => {
       await happen()
       if (count % 6 === 5) for (const socket of sockets) socket.destroy()
     }
-    await until(() => heard.length === 30)
-    expect(heard).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
+    await until(() => received.length === 30)
+    expect(received).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
     expect(states).toContain('lost')
     expect(states.at(-1)).toBe('live')
     expect(refetches).toBe(0)
@@ -134,19 +134,19 @@ describe('live stream over an unreliable connection', () => {
   })
 
   it('refetches on the first connection and receives no event outside its filter', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     let refetches = 0
     const stop = followEvents({
       url: `${address}/api-sofreh/live`,
       token: () => 'cashier-token',
-      onEvent: (event) => heard.push(event.kind),
+      onEvent: (event) => received.push(event.kind),
       onRefetch: () => (refetches += 1),
     })
     await until(() => refetches === 1)
     await happen('secret')
     await happen()
-    await until(() => heard.length === 1)
-    expect(heard).toEqual(['order-placed'])
+    await until(() => received.length === 1)
+    expect(received).toEqual(['order-placed'])
     stop()
   })
 

@@ -35,28 +35,28 @@ export function appended<Made>(head: Head, { drafts, counter, made }: Appending<
 /** A log in memory: for tests, and for a browser without storage. */
 export function memoryLogStore(): LogStore {
   const heads = new Map<string, Head>()
-  const kept = new Map<string, LoggedEntry>()
+  const rows = new Map<string, LoggedEntry>()
   return {
     append: async (deviceId, make) => {
       const head = heads.get(deviceId) ?? freshHead(deviceId)
       const written = appended(head, make(head))
       heads.set(deviceId, written.head)
-      for (const entry of written.entries) kept.set(entry.id, { entry, state: 'WAITING', problem: null })
+      for (const entry of written.entries) rows.set(entry.id, { entry, state: 'WAITING', problem: null })
       return written.made
     },
-    all: async () => inOrder([...kept.values()]),
+    all: async () => inOrder([...rows.values()]),
     settle: async (settled) => {
       for (const { id, state, problem } of settled) {
-        const known = kept.get(id)
-        if (known && known.state !== 'KEPT') kept.set(id, { ...known, state, problem })
+        const known = rows.get(id)
+        if (known && known.state !== 'KEPT') rows.set(id, { ...known, state, problem })
       }
     },
     forget: async (ids) => {
-      for (const id of ids) if (kept.get(id)?.state === 'KEPT') kept.delete(id)
+      for (const id of ids) if (rows.get(id)?.state === 'KEPT') rows.delete(id)
     },
     adopt: async (entries) => {
-      const fresh = entries.filter(({ id }) => !kept.has(id))
-      for (const entry of fresh) kept.set(entry.id, { entry, state: 'WAITING', problem: null })
+      const fresh = entries.filter(({ id }) => !rows.has(id))
+      for (const entry of fresh) rows.set(entry.id, { entry, state: 'WAITING', problem: null })
       return fresh.length
     },
   }

@@ -26,11 +26,11 @@ function server(says: (id: string) => Delivered['outcome'] | 'silence' = () => '
     const answers: Delivered[] = []
     const stuck = new Set<string>()
     for (const { id, subjectId } of entries) {
-      const said = stuck.has(subjectId) ? 'LATER' : taken.includes(id) ? 'KNOWN' : says(id)
-      if (said === 'silence') return undefined
-      if (said === 'LATER') stuck.add(subjectId)
-      if (said === 'ACCEPTED') taken.push(id)
-      answers.push({ id, outcome: said, problem: said === 'MALFORMED' ? 'bad' : null })
+      const outcome = stuck.has(subjectId) ? 'LATER' : taken.includes(id) ? 'KNOWN' : says(id)
+      if (outcome === 'silence') return undefined
+      if (outcome === 'LATER') stuck.add(subjectId)
+      if (outcome === 'ACCEPTED') taken.push(id)
+      answers.push({ id, outcome: outcome, problem: outcome === 'MALFORMED' ? 'bad' : null })
     }
     return answers
   }
@@ -162,8 +162,8 @@ describe('sending', () => {
             store,
             subjects.map((subject) => draft(subject)),
           )
-          const said = [...weather]
-          const { taken, deliver } = server(() => said.shift() ?? 'ACCEPTED')
+          const outcome = [...weather]
+          const { taken, deliver } = server(() => outcome.shift() ?? 'ACCEPTED')
           const sender = createSender({ ...plain, store, deliver, mostAtOnce: 3 })
           for (let round = 0; round < 60; round += 1) await sender.send()
           expect(taken).toHaveLength(entries.length)

@@ -25,7 +25,7 @@ export type SenderDeps = {
 }
 
 /** `silent`: no response arrived. `sent`: everything that could be sent was sent. */
-export type SendOutcome = { kind: 'silent' | 'sent'; kept: string[] }
+export type SendOutcome = { kind: 'silent' | 'sent'; accepted: string[] }
 
 export function createSender(deps: SenderDeps) {
   const { store, mostAtOnce = 100 } = deps
@@ -33,17 +33,17 @@ export function createSender(deps: SenderDeps) {
     /** Sends until nothing sendable is left or no response arrives. */
     send: (): Promise<SendOutcome> =>
       deps.alone(async () => {
-        const kept: string[] = []
+        const accepted: string[] = []
         const tried = new Set<string>()
         for (;;) {
           const batch = nextBatch(await store.all(), { ...deps, tried, mostAtOnce })
-          if (batch.length === 0) return { kind: 'sent', kept }
+          if (batch.length === 0) return { kind: 'sent', accepted }
           for (const { id } of batch) tried.add(id)
           const answers = await deps.deliver(batch)
-          if (!answers) return { kind: 'silent', kept }
+          if (!answers) return { kind: 'silent', accepted }
           const settled = settledBy(batch, answers)
           await store.settle(settled)
-          kept.push(...settled.filter(({ state }) => state === 'KEPT').map(({ id }) => id))
+          accepted.push(...settled.filter(({ state }) => state === 'KEPT').map(({ id }) => id))
         }
       }),
   }
@@ -88,9 +88,9 @@ export function nextBatch(log: readonly LoggedEntry[], ask: BatchAsk): LoggedEnt
 }
 
 function settledBy(batch: readonly LoggedEntry['entry'][], answers: readonly Delivered[]): Settled[] {
-  const said = new Map(answers.map((answer) => [answer.id, answer]))
+  const answersById = new Map(answers.map((answer) => [answer.id, answer]))
   return batch.flatMap(({ id }): Settled[] => {
-    const answer = said.get(id)
+    const answer = answersById.get(id)
     if (!answer) return []
     if (answer.outcome === 'LATER') return [{ id, state: 'WAITING', problem: answer.problem }]
     const state = answer.outcome === 'MALFORMED' ? 'REFUSED' : 'KEPT'

@@ -14,8 +14,8 @@ export function storedLog(open: () => Promise<StoredDatabase>, names: LogNames):
       transact(await open(), { stores: both, mode: 'readwrite' }, async (stores) => {
         const heads = stores(names.heads)
         const key = `head ${deviceId}`
-        const kept = (await heads.get(key)) as { head: Head } | undefined
-        const head = kept?.head ?? freshHead(deviceId)
+        const stored = (await heads.get(key)) as { head: Head } | undefined
+        const head = stored?.head ?? freshHead(deviceId)
         const written = appended(head, make(head))
         const rows = written.entries.map((entry): Row => ({ id: entry.id, entry, state: 'WAITING', problem: null }))
         const entries = stores(names.entries)

@@ -28,13 +28,13 @@ export function newVapidKeys(): VapidKeys {
 export function createWebPush(options: WebPushOptions): PushSender {
   return {
     async send(subscription, message, keys) {
-      const tell = (outcome: PushOutcome, status: number, reason: string): PushOutcome => {
+      const report = (outcome: PushOutcome, status: number, reason: string): PushOutcome => {
         if (outcome !== 'sent') options.onTrouble?.({ outcome, status, reason })
         return outcome
       }
       const request = requestOf(options, { subscription, message, keys })
       // The keys are not a point on the curve: no message can be encrypted for this browser.
-      if (!request) return tell('refused', 0, 'keys')
+      if (!request) return report('refused', 0, 'keys')
       try {
         const answer = await (options.fetch ?? fetch)(request.endpoint, {
           method: 'POST',
@@ -45,9 +45,9 @@ export function createWebPush(options: WebPushOptions): PushSender {
           signal: AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs),
         })
         await answer.body?.cancel()
-        return tell(outcomeOf(answer.status), answer.status, 'answered')
+        return report(outcomeOf(answer.status), answer.status, 'answered')
       } catch (error) {
-        return tell('unknown', 0, error instanceof Error ? error.name : 'failed')
+        return report('unknown', 0, error instanceof Error ? error.name : 'failed')
       }
     },
   }

@@ -46,7 +46,7 @@ export function createKavenegar(options: KavenegarOptions): SmsSender {
 }
 
 async function post(options: KavenegarOptions, method: string, fields: Record<string, string>): Promise<SmsOutcome> {
-  const tell = (outcome: SmsOutcome, status: number, reason: string): SmsOutcome => {
+  const report = (outcome: SmsOutcome, status: number, reason: string): SmsOutcome => {
     if (outcome !== 'sent') options.onTrouble?.({ provider: 'KAVENEGAR', method, outcome, status, reason })
     return outcome
   }
@@ -63,13 +63,13 @@ async function post(options: KavenegarOptions, method: string, fields: Record<st
     )
     const reply = replyShape.safeParse(await readJson(response))
     // A proxy's error page says nothing about the message, whatever its status.
-    if (!reply.success) return tell('unknown', 0, `http ${response.status}`)
+    if (!reply.success) return report('unknown', 0, `http ${response.status}`)
     const { status } = reply.data.return
     if (status === 200) return 'sent'
-    return tell(status >= refusals.from && status <= refusals.to ? 'refused' : 'unknown', status, 'answered')
+    return report(status >= refusals.from && status <= refusals.to ? 'refused' : 'unknown', status, 'answered')
   } catch (error) {
     const reason = reasonOf(error)
-    return tell(neverConnected.has(reason) ? 'refused' : 'unknown', 0, reason)
+    return report(neverConnected.has(reason) ? 'refused' : 'unknown', 0, reason)
   }
 }
 

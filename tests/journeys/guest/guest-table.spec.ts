@@ -90,8 +90,8 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
     await sheet.getByRole('textbox', { name: 'نام شما' }).fill('سارا')
     await sheet.getByRole('button', { name: 'ذخیره' }).click()
     await expect(page.getByText('سارا (شما)')).toBeVisible()
-    const words = await page.locator('strong', { hasText: /^[۰-۹]{4}$/ }).textContent()
-    return words ?? ''
+    const tableCode = await page.locator('strong', { hasText: /^[۰-۹]{4}$/ }).textContent()
+    return tableCode ?? ''
   })
 
   const nima = await secondPhone(browser)

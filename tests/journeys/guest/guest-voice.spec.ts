@@ -81,14 +81,14 @@ test('publishes a guest’s rating of an eaten order with the restaurant’s rep
   await expect(mine.getByRole('button', { name: 'ویرایش نظر' })).toBeHidden()
   await page.goto(naranj)
   await page.getByRole('button', { name: /^(★.*)?[۰-۹]+ نظر$/ }).click()
-  const said = page
+  const review = page
     .getByRole('dialog', { name: 'نظر مهمانان' })
     .getByRole('article')
     .filter({ hasText: 'آش داغ بود' })
     .first()
-  await expect(said).toContainText('مریم م.')
-  await expect(said).not.toContainText('میهمان')
-  await expect(said).not.toContainText('۶۷۸۹')
+  await expect(review).toContainText('مریم م.')
+  await expect(review).not.toContainText('میهمان')
+  await expect(review).not.toContainText('۶۷۸۹')
   await saveScreenshot(page, 'voice-viewpoints')
   await looksRight(page)
 })

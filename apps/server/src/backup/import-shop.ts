@@ -17,7 +17,7 @@ export type ImportOptions = {
   /** Replaces existing data; without it only an empty database is filled. */
   replaces?: boolean
   /** Path of a backup of the replaced data, written first. */
-  keepsBefore?: string
+  backupBefore?: string
   /** Accepts breaches that the audit did not find when the backup was made. */
   acceptsBreaches?: boolean
   onProgress?: OnProgress
@@ -42,7 +42,7 @@ export async function importShop(shop: Shop, file: string, options: ImportOption
     await refuseUnready(client, options)
     return { isFull: await isInUse(client) }
   })
-  if (isFull && options.keepsBefore) await exportShop(shop, options.keepsBefore, { folders: options.folders })
+  if (isFull && options.backupBefore) await exportShop(shop, options.backupBefore, { folders: options.folders })
   await migrateJobs(shop.connection)
   await finishRestores(shop)
   const restoreId = newId()

@@ -3,7 +3,7 @@ import { followEvents, type LiveEvent } from '@sofreh/contract/client'
 /** `connecting` until the first response; `refused` when the session has no access. */
 export type LiveState = 'connecting' | 'live' | 'lost' | 'refused'
 /** `heardAtMs`: time of the last data received, heartbeats included; absent before the first. */
-export type Live = { state: LiveState; lastHeardAtMs?: number }
+export type Live = { state: LiveState; lastReceivedAtMs?: number }
 
 export type LineListener = {
   onEvent: (event: LiveEvent) => void
@@ -57,7 +57,7 @@ function openLine(url: string, token: Token): Line {
     onEvent: (event) => each(({ onEvent }) => onEvent(event)),
     onRefetch: () => each(({ onRefetch }) => onRefetch()),
     onState: (state) => note({ ...line.live, state }),
-    onAlive: () => note({ ...line.live, lastHeardAtMs: Date.now() }),
+    onAlive: () => note({ ...line.live, lastReceivedAtMs: Date.now() }),
   })
   return line
 }

@@ -10,7 +10,7 @@ const staleAfterMs = 40_000
 /** Shows the age of a screen's data: discreet while it is fresh, red with the age when it is stale (R22). */
 export function StaleBadge({ live }: { live: Live }) {
   const now = useClock(5_000)
-  const ageMs = live.lastHeardAtMs === undefined ? undefined : Math.max(0, now - live.lastHeardAtMs)
+  const ageMs = live.lastReceivedAtMs === undefined ? undefined : Math.max(0, now - live.lastReceivedAtMs)
   const isStale = live.state === 'refused' || (ageMs === undefined ? live.state === 'lost' : ageMs > staleAfterMs)
   const look = isStale || live.state === 'lost' ? styles.stale : live.state === 'live' ? styles.live : styles.connecting
   return (

@@ -40,7 +40,7 @@ export function KitchenScreen() {
   const data = useMemo(() => board.data && boardWithTaps(board.data, taps), [board.data, taps])
   useNewTickets(board.data?.cooking)
   const liveState = useLiveOrders((state) => state.live)
-  const live: Live = board.isError && board.data ? { state: 'lost', lastHeardAtMs: board.dataUpdatedAt } : liveState
+  const live: Live = board.isError && board.data ? { state: 'lost', lastReceivedAtMs: board.dataUpdatedAt } : liveState
   const shown = shownOf(data, view).flatMap((order) => station.partOf(order, view))
   return (
     <main className={styles.screen}>

@@ -15,7 +15,7 @@ export function SilentStrip({ live }: { live: Live }) {
     <p className={styles.silent} role="alert">
       {text.silent}
       {waiting > 0 && <b>{text.tapsWaiting(showNumber(waiting))}</b>}
-      {live.lastHeardAtMs !== undefined && <b>{text.silentFor(ageOf(Math.max(0, now - live.lastHeardAtMs)))}</b>}
+      {live.lastReceivedAtMs !== undefined && <b>{text.silentFor(ageOf(Math.max(0, now - live.lastReceivedAtMs)))}</b>}
     </p>
   )
 }

@@ -19,7 +19,7 @@ export function OrdersHeader({ view, oldSinceMs }: { view: View; oldSinceMs?: nu
   const navigate = useNavigate()
   const liveState = useLiveOrders((state) => state.live)
   // The live connection may be fine while requests fail; the orders shown are stale all the same.
-  const live: Live = oldSinceMs === undefined ? liveState : { state: 'lost', lastHeardAtMs: oldSinceMs }
+  const live: Live = oldSinceMs === undefined ? liveState : { state: 'lost', lastReceivedAtMs: oldSinceMs }
   return (
     <PageHeader
       title={ordersText.title}

@@ -9,7 +9,7 @@ import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { undoOrder } from './reject-order.ts'
-import { carryOut, tell } from './write-change.ts'
+import { carryOut, announceChange } from './write-change.ts'
 
 /**
  * Cancels a guest's own order before the vendor has accepted it. The order's lock serializes it with a concurrent
@@ -37,7 +37,7 @@ export function cancelOrder(deps: OrderingDeps) {
         const cancel: OrderOperation = { ...operationBy(deps, personId, act, at), id: body.id }
         const money = await undoOrder(deps, tx, { vendorId, row, reason: cause, personId, at })
         const cancelled = await carryOut(tx, { vendorId, settings, row, operations: [cancel, ...money] })
-        await tell(deps, tx, { vendorId, kind: 'order-moved', row: cancelled, from: row.sheet.state })
+        await announceChange(deps, tx, { vendorId, kind: 'order-moved', row: cancelled, from: row.sheet.state })
         return orderView(cancelled, viewer)
       },
       { once: caller.once },

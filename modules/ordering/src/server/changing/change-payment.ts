@@ -14,7 +14,7 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 import { mayConfirm } from '../placing/place-guest-order.ts'
 import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { tell, writeChange } from './write-change.ts'
+import { announceChange, writeChange } from './write-change.ts'
 
 type Input = InputOf<typeof contract.changePayment>
 
@@ -78,7 +78,7 @@ async function carryOut(deps: OrderingDeps, tx: Tx, changing: Changing): Promise
   const operations = [...switched, ...moves]
   const changed = await writeChange(tx, { vendorId, settings, row, operations }, changeOrder(row, operations))
   const event = { vendorId, row: changed, from: row.sheet.state }
-  await tell(deps, tx, { ...event, kind: moves.length > 0 ? 'order-moved' : 'order-edited' })
+  await announceChange(deps, tx, { ...event, kind: moves.length > 0 ? 'order-moved' : 'order-edited' })
   return orderView(changed, viewer)
 }
 

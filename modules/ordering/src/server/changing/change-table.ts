@@ -9,7 +9,7 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
 import { freshOperations } from '../known-operations.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { carryOut, tell } from './write-change.ts'
+import { carryOut, announceChange } from './write-change.ts'
 
 /** Moves an order to another table, with its bill and the dishes already in the kitchen. */
 export function changeTable(deps: OrderingDeps) {
@@ -45,7 +45,7 @@ export function changeTable(deps: OrderingDeps) {
           const operations = [{ ...made, id: body.id ?? made.id }]
           const moved = await carryOut(tx, { vendorId, settings, row, operations })
           const event = { vendorId, row: moved, from: row.sheet.state, tableBefore: row.sheet.table?.id }
-          await tell(deps, tx, { ...event, kind: 'order-edited' })
+          await announceChange(deps, tx, { ...event, kind: 'order-edited' })
           return orderView(moved, viewer)
         },
         { once: caller.once },

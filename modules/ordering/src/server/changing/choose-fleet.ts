@@ -9,7 +9,7 @@ import { factsOf, orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { carryOut, tell } from './write-change.ts'
+import { carryOut, announceChange } from './write-change.ts'
 
 /**
  * Sets who delivers the order. The vendor's own couriers are only a mark so far. An order whose food was ready before a
@@ -41,7 +41,7 @@ export function chooseFleet(deps: OrderingDeps) {
         if (to) operations.push(operationBy(deps, null, { kind: 'state', to, cause: null }, operation.acceptedAt))
         const chosen = await carryOut(tx, { vendorId, settings, row, operations })
         const kind = to ? 'order-moved' : 'order-edited'
-        await tell(deps, tx, { vendorId, kind, row: chosen, from: row.sheet.state })
+        await announceChange(deps, tx, { vendorId, kind, row: chosen, from: row.sheet.state })
         return orderView(chosen, viewer)
       },
       { once: caller.once },

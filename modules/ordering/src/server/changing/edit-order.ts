@@ -25,7 +25,7 @@ import { lockOrder } from '../reading/orders.reader.ts'
 import { moveReductions } from './move-reductions.ts'
 import { resolveOperation } from './resolve-operation.ts'
 import { movesAfterEdit } from './settle-order.ts'
-import { tell, writeChange } from './write-change.ts'
+import { announceChange, writeChange } from './write-change.ts'
 
 type Body = InputOf<typeof contract.editOrder>['body']
 type Locked = { row: OrderRow; body: Body; caller: Caller; viewer: Viewer; now: Date }
@@ -60,8 +60,8 @@ export function editOrder(deps: OrderingDeps) {
           await moveReductions(deps, tx, { vendorId, before: row.sheet, after: changed.sheet, at: locked.now })
           const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
           const event = { vendorId, row: edited, from: row.sheet.state }
-          await tell(deps, tx, { ...event, kind: 'order-edited' })
-          if (moves.length > 0) await tell(deps, tx, { ...event, kind: 'order-moved' })
+          await announceChange(deps, tx, { ...event, kind: 'order-edited' })
+          if (moves.length > 0) await announceChange(deps, tx, { ...event, kind: 'order-moved' })
           return orderView(edited, viewer)
         },
         { once: caller.once },

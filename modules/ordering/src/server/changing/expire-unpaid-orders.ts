@@ -4,7 +4,7 @@ import { operationBy } from '../operation-by.ts'
 import { forgetExpiry } from '../orders.writer.ts'
 import { lockOrder, ordersToExpire } from '../reading/orders.reader.ts'
 import { undoOrder } from './reject-order.ts'
-import { carryOut, tell } from './write-change.ts'
+import { carryOut, announceChange } from './write-change.ts'
 
 /** Orders per run; the next minute takes the rest. */
 const batch = 200
@@ -61,7 +61,7 @@ async function expireOne(deps: OrderingDeps, vendorId: string, orderId: string):
     const act = { kind: 'state' as const, to: 'REJECTED' as const, cause: 'UNPAID_IN_TIME' as const }
     const move = operationBy(deps, null, act, at)
     const moved = await carryOut(tx, { vendorId, settings, row, operations: [move, ...money] })
-    await tell(deps, tx, { vendorId, kind: 'order-moved', row: moved, from: row.sheet.state })
+    await announceChange(deps, tx, { vendorId, kind: 'order-moved', row: moved, from: row.sheet.state })
   })
 }
 

@@ -15,7 +15,7 @@ import { operationBy } from '../operation-by.ts'
 import { lockOrders } from '../reading/orders.reader.ts'
 import { movesWhenCovered } from './settle-order.ts'
 import { updateVisit } from '../visiting/update-visit.ts'
-import { carryOut, tell } from './write-change.ts'
+import { carryOut, announceChange } from './write-change.ts'
 
 type Pair = { source: OrderRow; target: OrderRow }
 
@@ -49,8 +49,8 @@ export function mergeOrders(deps: OrderingDeps) {
         // Updates both parties before announcing: the row that counts events is the last lock to take.
         await updateVisit(deps, tx, { vendorId, row: gone })
         await updateVisit(deps, tx, { vendorId, row: merged })
-        await tell(deps, tx, { vendorId, kind: 'order-moved', row: gone, from: source.sheet.state })
-        await tell(deps, tx, { vendorId, kind: 'order-edited', row: merged, from: target.sheet.state })
+        await announceChange(deps, tx, { vendorId, kind: 'order-moved', row: gone, from: source.sheet.state })
+        await announceChange(deps, tx, { vendorId, kind: 'order-edited', row: merged, from: target.sheet.state })
         return orderView(merged, viewer)
       },
       { once: caller.once },

@@ -12,7 +12,7 @@ import { operationBy } from '../operation-by.ts'
 import { freshOperations } from '../known-operations.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { undoOrder } from './reject-order.ts'
-import { carryOut, tell } from './write-change.ts'
+import { carryOut, announceChange } from './write-change.ts'
 
 /** Moves an order on, back where the table of moves allows it, or rejects it; for staff. */
 export function moveOrderState(deps: OrderingDeps) {
@@ -57,7 +57,7 @@ export function moveOrderState(deps: OrderingDeps) {
         const money = isRejected ? await undoOrder(deps, tx, { vendorId, row, reason, personId, at }) : []
         const ends = await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, [move, ...money]))
         const moved = await carryOut(tx, { vendorId, settings, row, operations: [move, ...money, ...ends] })
-        await tell(deps, tx, { vendorId, kind: 'order-moved', row: moved, from: row.sheet.state })
+        await announceChange(deps, tx, { vendorId, kind: 'order-moved', row: moved, from: row.sheet.state })
         return orderView(moved, viewer)
       },
       { once: caller.once },

@@ -3,7 +3,7 @@ import { isFinal } from '../../domain/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { carryOut, tell } from './write-change.ts'
+import { carryOut, announceChange } from './write-change.ts'
 
 export type SentLink = { vendorId: string; orderId: string; personId: string }
 
@@ -18,6 +18,6 @@ export function notePaymentLink(deps: OrderingDeps) {
     const settings = await deps.settingsOf(tx, vendorId)
     const link = operationBy(deps, personId, { kind: 'paymentLink' }, deps.clock().toISOString())
     const changed = await carryOut(tx, { vendorId, settings, row, operations: [link] })
-    await tell(deps, tx, { vendorId, kind: 'order-edited', row: changed, from: row.sheet.state })
+    await announceChange(deps, tx, { vendorId, kind: 'order-edited', row: changed, from: row.sheet.state })
   }
 }

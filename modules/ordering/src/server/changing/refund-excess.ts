@@ -7,7 +7,7 @@ import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { mirrorLedger } from './reject-order.ts'
-import { carryOut, tell } from './write-change.ts'
+import { carryOut, announceChange } from './write-change.ts'
 
 /** Creates the refund duties for an overpaid order; the ledger decides the method of each refund. */
 export function refundExcess(deps: OrderingDeps) {
@@ -27,7 +27,7 @@ export function refundExcess(deps: OrderingDeps) {
         const mirrored = await mirrorLedger(deps, tx, { vendorId, row, personId, at })
         const operations = mirrored.map((operation) => ({ ...operation, reason: body.reason }))
         const given = await carryOut(tx, { vendorId, settings, row, operations })
-        await tell(deps, tx, { vendorId, kind: 'order-paid', row: given, from: row.sheet.state })
+        await announceChange(deps, tx, { vendorId, kind: 'order-paid', row: given, from: row.sheet.state })
         return orderView(given, { settings, isStaff: true })
       },
       { once: caller.once },

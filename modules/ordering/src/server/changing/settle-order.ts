@@ -16,7 +16,7 @@ import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { mirrorLedger } from './reject-order.ts'
-import { tell, writeChange } from './write-change.ts'
+import { announceChange, writeChange } from './write-change.ts'
 
 /** Returns what payments may know of an order, locked until its transaction ends. */
 export async function lockPayable(
@@ -105,8 +105,8 @@ export function settleOrder(deps: OrderingDeps) {
     const changed = changeOrder(row, operations)
     const settled = await writeChange(tx, { vendorId, settings, row, operations }, changed)
     const event = { vendorId, row: settled, from: row.sheet.state }
-    if (money.length > 0) await tell(deps, tx, { ...event, kind: 'order-paid' })
-    if (moves.length + ends.length > 0) await tell(deps, tx, { ...event, kind: 'order-moved' })
+    if (money.length > 0) await announceChange(deps, tx, { ...event, kind: 'order-paid' })
+    if (moves.length + ends.length > 0) await announceChange(deps, tx, { ...event, kind: 'order-moved' })
   }
 }
 

@@ -9,7 +9,7 @@ import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { carryOut, tell } from './write-change.ts'
+import { carryOut, announceChange } from './write-change.ts'
 
 type Body = InputOf<typeof contract.splitOrder>['body']
 
@@ -36,7 +36,7 @@ export function splitOrder(deps: OrderingDeps) {
         const made = operationBy(deps, personOf(caller), act, deps.clock().toISOString())
         const operations = [{ ...made, id: wish.id, asked: wish.asked }]
         const split = await carryOut(tx, { vendorId, settings, row, operations })
-        await tell(deps, tx, { vendorId, kind: 'order-edited', row: split, from: row.sheet.state })
+        await announceChange(deps, tx, { vendorId, kind: 'order-edited', row: split, from: row.sheet.state })
         return orderView(split, viewer)
       },
       { once: caller.once },

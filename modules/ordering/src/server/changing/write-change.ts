@@ -89,7 +89,7 @@ export async function carryOut(tx: Tx, change: Change): Promise<OrderRow> {
  * Updates the table's visit and announces the change. The event carries ids and states only; a screen with the
  * permission fetches the order.
  */
-export async function tell(
+export async function announceChange(
   deps: Pick<OrderingDeps, 'announce' | 'visits'>,
   tx: Tx,
   event: { vendorId: string; kind: OrderEventKind; row: OrderRow; from: string; tableBefore?: string | undefined },

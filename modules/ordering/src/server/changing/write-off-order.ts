@@ -9,7 +9,7 @@ import { orderView } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
-import { carryOut, tell } from './write-change.ts'
+import { carryOut, announceChange } from './write-change.ts'
 
 /** An unpaid order that has not reached the kitchen is rejected instead. */
 const served: ReadonlySet<OrderState> = new Set([
@@ -54,7 +54,7 @@ export function writeOffOrder(deps: OrderingDeps) {
         const finish = operationsToEnd(deps, row, { because: 'WRITTEN_OFF', at })
         const given = await carryOut(tx, { vendorId, settings, row, operations: [entry, ...finish] })
         const event = { vendorId, row: given, from: state }
-        await tell(deps, tx, { ...event, kind: 'order-moved' })
+        await announceChange(deps, tx, { ...event, kind: 'order-moved' })
         return orderView(given, viewer)
       },
       { once: caller.once },

@@ -2,7 +2,7 @@ import type { DataOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type * as contract from '../../contract/index.ts'
-import { tell } from '../changing/write-change.ts'
+import { announceChange } from '../changing/write-change.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
@@ -18,7 +18,7 @@ export function callReadyOrder(deps: OrderingDeps) {
         const row = requireReady(await lockOrder(tx, vendorId, orderId))
         const at = deps.clock()
         const times = await insertReadyCall(tx, { vendorId, id: deps.newId(), orderId, personId, at })
-        await tell(deps, tx, { vendorId, kind: 'order-called', row, from: row.sheet.state })
+        await announceChange(deps, tx, { vendorId, kind: 'order-called', row, from: row.sheet.state })
         return { orderId, number: row.number, calledAt: at.toISOString(), times }
       },
       { once: caller.once },

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const kinds = ['ACCEPTED', 'REJECTED', 'READY', 'ON_WAY'] as const
 /** Runs the reaction and the job twice each, and the jobs of all kinds in parallel. */
-const tell = async ({ id: orderId }: Order) => {
+const notify = async ({ id: orderId }: Order) => {
   const vendorId = shop.ids.naranj
   const job = shop.ordering.tasks['ordering.guest-notice']
   if (!job) throw new Error('The job ordering.guest-notice is missing')
@@ -54,14 +54,14 @@ const texts = () => shop.sms.sent.map(({ text }) => text)
 describe('guest who ordered on the site', () => {
   it('sends one SMS per state, however often reaction and job run', async () => {
     const order = await placed()
-    await tell(order)
+    await notify(order)
     expect(texts()).toEqual([])
     const confirmed = await move(order, 'CONFIRMED', { minutes: 25 })
-    await tell(order)
+    await notify(order)
     const ready = await move(confirmed, 'READYTOPICKUP')
-    await tell(order)
+    await notify(order)
     await move(ready, 'CONFIRMED', { reason: 'اشتباه' })
-    await tell(order)
+    await notify(order)
     const number = toPersianDigits(order.number)
     expect(texts()).toEqual([
       `نارنج: سفارش ${number} پذیرفته شد؛ حدود ۱۳:۲۵ آماده است.`,
@@ -73,14 +73,14 @@ describe('guest who ordered on the site', () => {
   it('tells the guest of a rejected order that it costs nothing, or how its money returns', async () => {
     const unpaid = await placed()
     await move(unpaid, 'REJECTED', { cause: 'TOO_BUSY' })
-    await tell(unpaid)
+    await notify(unpaid)
     expect(texts()).toEqual([`نارنج: سفارش ${toPersianDigits(unpaid.number)} لغو شد. پولی کم نشده است.`])
     const paid = await placed()
     const cash = { id: newId(), orderId: paid.id, amount: 208_500 }
     expect((await shop.ask('POST', '/api-sofreh/payments/cash', { body: cash })).status).toBe(200)
     const seen = await shop.ask('GET', `/api/orders/${paid.id}`)
     await move(seen.data, 'REJECTED', { cause: 'SOLD_OUT' })
-    await tell(paid)
+    await notify(paid)
     expect(texts()[1]).toBe(
       `نارنج: سفارش ${toPersianDigits(paid.number)} لغو شد. ۲۰۸٬۵۰۰ تومان را در رستوران پس می‌گیرید.`,
     )
@@ -92,10 +92,10 @@ describe('guest who ordered on the site', () => {
     const vendorId = shop.ids.naranj
     await shop.database.transaction((tx) => shop.ordering.noticeGuest(tx, vendorId, order.id))
     const back = await move(order, 'CONFIRMED', { reason: 'اشتباه' })
-    await tell(order)
+    await notify(order)
     expect(texts()).toEqual([])
     await move(back, 'READYTOPICKUP')
-    await tell(order)
+    await notify(order)
     expect(texts()).toHaveLength(1)
   })
 
@@ -103,7 +103,7 @@ describe('guest who ordered on the site', () => {
     await shop.settings({ guestNotices: quiet })
     const order = await placed()
     await move(order, 'REJECTED', { cause: 'TOO_BUSY' })
-    await tell(order)
+    await notify(order)
     expect(texts()).toEqual([])
   })
 
@@ -111,9 +111,9 @@ describe('guest who ordered on the site', () => {
     const order = await placed()
     await move(order, 'REJECTED', { cause: 'TOO_BUSY' })
     shop.sms.outcome = 'unknown'
-    await tell(order)
+    await notify(order)
     shop.sms.outcome = 'sent'
-    await tell(order)
+    await notify(order)
     expect(texts()).toHaveLength(1)
   })
 })
@@ -131,7 +131,7 @@ describe('back office', () => {
     const sent = (notices: Notices) => notices.kinds.find(({ kind }) => kind === 'REJECTED')?.sent.messages ?? 0
     const order = await placed()
     await move(order, 'REJECTED', { cause: 'TOO_BUSY' })
-    await tell(order)
+    await notify(order)
     expect(sent(await read())).toBe(sent(before) + 1)
     shop.clock.advance(31 * 86_400_000)
     expect(sent(await read())).toBe(0)

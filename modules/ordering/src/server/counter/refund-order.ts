@@ -6,7 +6,7 @@ import { balanceOf, type RefundedPart } from '../../domain/index.ts'
 import { takeApproval } from '../approvals/take-approval.ts'
 import { mirrorLedger } from '../changing/reject-order.ts'
 import { movesWhenMade } from '../changing/settle-order.ts'
-import { carryOut, tell } from '../changing/write-change.ts'
+import { carryOut, announceChange } from '../changing/write-change.ts'
 import { changeOrder } from '../change-order.ts'
 import { freshOperations, wishOf } from '../known-operations.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
@@ -60,9 +60,9 @@ export function refundOrder(deps: OrderingDeps) {
         }))
         const moves = items ? movesWhenMade(deps, changeOrder(row, operations), settings, at) : []
         const refunded = await carryOut(tx, { vendorId, settings, row, operations: [...operations, ...moves] })
-        await tell(deps, tx, { vendorId, kind: 'order-paid', row: refunded, from: row.sheet.state })
+        await announceChange(deps, tx, { vendorId, kind: 'order-paid', row: refunded, from: row.sheet.state })
         if (moves.length > 0)
-          await tell(deps, tx, { vendorId, kind: 'order-moved', row: refunded, from: row.sheet.state })
+          await announceChange(deps, tx, { vendorId, kind: 'order-moved', row: refunded, from: row.sheet.state })
         return orderView(refunded, viewer)
       },
       { once: asking.once },

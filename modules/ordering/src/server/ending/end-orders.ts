@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import { isLeftInKitchen, type OrderOperation } from '../../domain/index.ts'
-import { carryOut, tell } from '../changing/write-change.ts'
+import { carryOut, announceChange } from '../changing/write-change.ts'
 import { setEndsAt } from '../orders.writer.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
@@ -58,7 +58,7 @@ async function endOne(deps: OrderingDeps, { vendorId, orderId }: OrderToEnd): Pr
     if (operations.length === 0) return setEndsAt(tx, { vendorId, orderId, endsAt: new Date(now.getTime() + againMs) })
     const ended = await carryOut(tx, { vendorId, settings, row, operations })
     const kind = ended.sheet.state === row.sheet.state ? 'order-edited' : 'order-moved'
-    await tell(deps, tx, { vendorId, kind, row: ended, from: row.sheet.state })
+    await announceChange(deps, tx, { vendorId, kind, row: ended, from: row.sheet.state })
   })
 }
 

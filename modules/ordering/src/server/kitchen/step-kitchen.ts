@@ -14,7 +14,7 @@ import {
   type OrderOperation,
 } from '../../domain/index.ts'
 import { changeOrder } from '../change-order.ts'
-import { tell, writeChange } from '../changing/write-change.ts'
+import { announceChange, writeChange } from '../changing/write-change.ts'
 import { endAtOnce } from '../ending/end-order.ts'
 import { freshOperations } from '../known-operations.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -86,7 +86,7 @@ export function stepUnits(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce
     operations.push(...(await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, operations))))
     const stepped = await writeChange(tx, { vendorId, settings, row, operations }, changeOrder(row, operations))
     const kind = stepped.sheet.state === row.sheet.state ? 'order-edited' : 'order-moved'
-    await tell(deps, tx, { vendorId, kind, row: stepped, from: row.sheet.state })
+    await announceChange(deps, tx, { vendorId, kind, row: stepped, from: row.sheet.state })
     return stepped
   }
 }

@@ -114,8 +114,13 @@ describe('till changes a bill that ended meanwhile', () => {
     const terminal = { id: newId(), name: 'پیشخوان', bank: 'MELLAT' }
     const charge = { device: till.letter, id: newId(), amount: each(), shiftId: null, terminal }
     await till.write('charge', id, () => charge)
-    const slip = { ...terminal, asked: each(), trace: String(Date.now()) }
-    await till.write('pay', id, () => ({ ...charge, method: 'CARD', reference: `${Date.now()}`, terminal: slip }))
+    const cardPayment = { ...terminal, asked: each(), trace: String(Date.now()) }
+    await till.write('pay', id, () => ({
+      ...charge,
+      method: 'CARD',
+      reference: `${Date.now()}`,
+      terminal: cardPayment,
+    }))
     await other.pay(id, each())
     await finish(id)
     await send(till, other)

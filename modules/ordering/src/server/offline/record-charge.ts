@@ -36,19 +36,19 @@ export function recordTerminalPayment(
   const { asked, trace, cardMask, code, byPerson, ...named } = terminal
   const charge = { ...payment, amount: asked, terminal: named }
   const end = { outcome: 'APPROVED' as const, code, byPerson }
-  return record(deps, acted, { charge, end, slip: { ...payment, trace, cardMask } })
+  return record(deps, acted, { charge, end, receipt: { ...payment, trace, cardMask } })
 }
 
 type ChargeFacts = {
   charge: OfflineCharge
   end?: Ended
-  slip?: Pick<Payment, 'amount' | 'reference'> & { trace: string; cardMask?: string | undefined }
+  receipt?: Pick<Payment, 'amount' | 'reference'> & { trace: string; cardMask?: string | undefined }
 }
 
 async function record(
   deps: OrderingDeps,
   { caller, entry, note, chain }: Acted,
-  { charge, end, slip }: ChargeFacts,
+  { charge, end, receipt }: ChargeFacts,
 ): Promise<EntryOutcome> {
   const { vendorId } = caller
   try {
@@ -70,7 +70,7 @@ async function record(
       const done = end
         ? await money.endTerminalCharge(tx, {
             charge: terminalCharge,
-            end: chargeEndOf(end, { slip, personId: entry.personId }),
+            end: chargeEndOf(end, { receipt, personId: entry.personId }),
           })
         : await money.recordTerminalCharge(tx, terminalCharge)
       if (done === 'waits') return { kind: 'later', problem: 'WAITS_FOR_ANOTHER' }
@@ -114,15 +114,15 @@ function chargeOf(
 
 function chargeEndOf(
   { outcome, code, byPerson }: Ended,
-  { slip, personId }: { slip: ChargeFacts['slip']; personId: string },
+  { receipt, personId }: { receipt: ChargeFacts['receipt']; personId: string },
 ): RecordedChargeEnd {
   return {
     outcome,
     code,
-    amount: slip?.amount,
-    reference: slip?.reference ?? '',
-    trace: slip?.trace ?? '',
-    cardMask: slip?.cardMask,
+    amount: receipt?.amount,
+    reference: receipt?.reference ?? '',
+    trace: receipt?.trace ?? '',
+    cardMask: receipt?.cardMask,
     byPerson: byPerson && { personId, reason: byPerson.reason },
   }
 }

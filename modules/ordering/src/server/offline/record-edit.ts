@@ -22,7 +22,7 @@ import {
 import { changeOrder } from '../change-order.ts'
 import { moveReductions } from '../changing/move-reductions.ts'
 import { movesAfterEdit } from '../changing/settle-order.ts'
-import { tell, writeChange } from '../changing/write-change.ts'
+import { announceChange, writeChange } from '../changing/write-change.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
@@ -141,7 +141,7 @@ async function editBill(deps: OrderingDeps, tx: Tx, part: Part): Promise<number>
     drifts.map((each) => ({ ...each, id: deps.newId() })),
   )
   const event = { vendorId, row: edited, from: row.sheet.state, tableBefore: row.sheet.table?.id }
-  await tell(deps, tx, { ...event, kind: 'order-edited' })
+  await announceChange(deps, tx, { ...event, kind: 'order-edited' })
   return drifts.length
 }
 

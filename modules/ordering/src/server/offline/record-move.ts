@@ -3,7 +3,7 @@ import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { OfflineMove } from '../../contract/index.ts'
 import { type Drift, drift, isFinal, moveOrder, type OrderOperation } from '../../domain/index.ts'
 import { changeOrder } from '../change-order.ts'
-import { tell, writeChange } from '../changing/write-change.ts'
+import { announceChange, writeChange } from '../changing/write-change.ts'
 import { endAtOnce } from '../ending/end-order.ts'
 import type { OrderRow } from '../order-row.ts'
 import { factsOf } from '../order-view.ts'
@@ -73,5 +73,5 @@ async function writeStep(deps: OrderingDeps, tx: Tx, { acted, wanted, row, setti
   const operations = [move, ...ends.map((end) => ({ ...end, doneAt }))]
   const moved = await writeChange(tx, { vendorId, settings, row, operations }, changeOrder(row, operations))
   const kind = moved.sheet.state === row.sheet.state ? 'order-edited' : 'order-moved'
-  await tell(deps, tx, { vendorId, kind, row: moved, from: row.sheet.state })
+  await announceChange(deps, tx, { vendorId, kind, row: moved, from: row.sheet.state })
 }

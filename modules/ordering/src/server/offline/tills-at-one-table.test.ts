@@ -280,8 +280,8 @@ describe('bill merged into another one while a till was offline', () => {
     await counter.edit(goes, [{ kind: 'addLine', line: line({ note: 'دیر' }) }])
     await counter.pay(goes, each)
     await counter.write('charge', goes, () => charge)
-    const slip = { ...terminal, asked: each, trace: String(Date.now()) }
-    const paid = { ...charge, method: 'CARD', reference: `${Date.now()}`, terminal: slip }
+    const cardPayment = { ...terminal, asked: each, trace: String(Date.now()) }
+    const paid = { ...charge, method: 'CARD', reference: `${Date.now()}`, terminal: cardPayment }
     await counter.write('pay', goes, () => paid)
     expect((await merge()).status).toBe(200)
     const on = { body: { id: newId(), fromId: stays }, permissions: 'TABLE_USE' }

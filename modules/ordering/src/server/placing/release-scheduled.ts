@@ -1,5 +1,5 @@
 import { awaitsRelease, isFinal } from '../../domain/index.ts'
-import { carryOut, tell } from '../changing/write-change.ts'
+import { carryOut, announceChange } from '../changing/write-change.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { lockOrder } from '../reading/orders.reader.ts'
 import { ordersToRelease } from '../reading/slots.reader.ts'
@@ -26,6 +26,6 @@ async function releaseOne(deps: OrderingDeps, vendorId: string, orderId: string)
     const settings = await deps.settingsOf(tx, vendorId)
     const operations = [operationBy(deps, null, { kind: 'release' }, now.toISOString())]
     const released = await carryOut(tx, { vendorId, settings, row, operations })
-    await tell(deps, tx, { vendorId, kind: 'order-edited', row: released, from: row.sheet.state })
+    await announceChange(deps, tx, { vendorId, kind: 'order-edited', row: released, from: row.sheet.state })
   })
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { isKnownLine, type OrderAct, type OrderOperation } from '../../domain/index.ts'
 import { moveReductions } from '../changing/move-reductions.ts'
-import { tell, writeChange } from '../changing/write-change.ts'
+import { announceChange, writeChange } from '../changing/write-change.ts'
 import { changeOrder } from '../change-order.ts'
 import { refuseTakenId } from '../unique-violation.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -80,6 +80,6 @@ async function carryOutRound(
   const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
   await deps.visits.touchVisit(tx, vendorId, seated.visit.id)
   const isNewRound = edited.sheet.state !== row.sheet.state
-  await tell(deps, tx, { vendorId, kind: 'order-edited', row: edited, from: row.sheet.state })
-  if (isNewRound) await tell(deps, tx, { vendorId, kind: 'order-moved', row: edited, from: row.sheet.state })
+  await announceChange(deps, tx, { vendorId, kind: 'order-edited', row: edited, from: row.sheet.state })
+  if (isNewRound) await announceChange(deps, tx, { vendorId, kind: 'order-moved', row: edited, from: row.sheet.state })
 }

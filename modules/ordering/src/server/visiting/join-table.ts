@@ -5,7 +5,7 @@ import type { Caller } from '@sofreh/http'
 import { Refusal, toLatinDigits } from '@sofreh/kernel'
 import type * as contract from '../../contract/index.ts'
 import { moveOrder } from '../../domain/index.ts'
-import { carryOut, tell } from '../changing/write-change.ts'
+import { carryOut, announceChange } from '../changing/write-change.ts'
 import { factsOf } from '../order-view.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
@@ -51,5 +51,5 @@ async function confirmBill(
   const act = { kind: 'state' as const, to: 'CONFIRMED' as const, cause: null }
   const operations = [operationBy(deps, null, act, deps.clock().toISOString())]
   const moved = await carryOut(tx, { vendorId, settings, row, operations })
-  await tell(deps, tx, { vendorId, kind: 'order-moved', row: moved, from: row.sheet.state })
+  await announceChange(deps, tx, { vendorId, kind: 'order-moved', row: moved, from: row.sheet.state })
 }

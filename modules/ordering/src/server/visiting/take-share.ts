@@ -5,7 +5,7 @@ import { Refusal } from '@sofreh/kernel'
 import type * as contract from '../../contract/index.ts'
 import { balanceOf, claimShare, isFinal, partsOfPrice, type ShareWish } from '../../domain/index.ts'
 import { guestShareTitle, restOfBill } from '../../text/ordering.fa.ts'
-import { carryOut, tell } from '../changing/write-change.ts'
+import { carryOut, announceChange } from '../changing/write-change.ts'
 import { freshOperations, wishOf } from '../known-operations.ts'
 import type { OrderRow } from '../order-row.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
@@ -82,6 +82,6 @@ async function cutShare(deps: OrderingDeps, tx: Tx, { vendorId, row, body, wish,
   const operations = [{ ...made, id: body.id, asked: askedOf(body), device: `guest ${guest.id}` }]
   const split = await carryOut(tx, { vendorId, settings, row, operations })
   await deps.visits.touchVisit(tx, vendorId, guest.visitId)
-  await tell(deps, tx, { vendorId, kind: 'order-edited', row: split, from: row.sheet.state })
+  await announceChange(deps, tx, { vendorId, kind: 'order-edited', row: split, from: row.sheet.state })
   return { orderId: row.id, shareId: answer.share.id, amount: answer.share.amount }
 }

@@ -34,13 +34,13 @@ export async function sendLog(): Promise<SendOutcome> {
   const left = (await tillLog.all()).filter(({ state }) => state !== 'KEPT')
   const summary = `${left.length} ${moneyOf(left)}`
   // Entries the server could not read are money missing from the books, so they are reported too.
-  if (outcome.kind === 'sent' && (outcome.kept.length > 0 || summary !== reported)) {
+  if (outcome.kind === 'sent' && (outcome.accepted.length > 0 || summary !== reported)) {
     reported = summary
     await reportUnsent().catch(() => undefined)
   }
-  if (outcome.kept.length > 0) {
+  if (outcome.accepted.length > 0) {
     const { forgetInShop } = await import('../printing/hand-to-shop.ts')
-    await forgetInShop(outcome.kept)
+    await forgetInShop(outcome.accepted)
     notifyTabs()
   }
   return outcome

@@ -193,7 +193,7 @@ export function startTillSync(): () => void {
   }
   // A lost live connection may mean that the server is gone: sync at once to find out. After a silent connection that
   // is certain.
-  const onLive = ({ state, lastHeardAtMs: heardAtMs }: Live) => {
+  const onLive = ({ state, lastReceivedAtMs: heardAtMs }: Live) => {
     if (state === 'lost' && isLive) {
       const { set, answeredAtMs: askedAtMs = 0 } = useTillFacts.getState()
       const isSilent = heardAtMs !== undefined && Date.now() - heardAtMs > silentConnectionMs

@@ -241,14 +241,14 @@ describe('a print that a till made without the internet', () => {
     at: new Date().toISOString(),
     ...more,
   })
-  const tell = (slips: object[]) => ask<{ noted: string[] }>('POST', '/api-sofreh/printing/shop-slips', { slips })
+  const report = (slips: object[]) => ask<{ noted: string[] }>('POST', '/api-sofreh/printing/shop-slips', { slips })
 
   it('lists a print that a till made offline and does not repeat it when its sale arrives; prints later changes', async () => {
     const sold = sale()
     const orderId = newId()
     const slips = [ticketBody(orderId, 'KITCHEN'), ticketBody(orderId, 'CUSTOMER')]
-    expect((await tell(slips)).noted).toHaveLength(2)
-    expect((await tell(slips)).noted).toHaveLength(2)
+    expect((await report(slips)).noted).toHaveLength(2)
+    expect((await report(slips)).noted).toHaveLength(2)
     const expectedPrice = await priceOf(sold)
     await ask('POST', '/api/orders/postpaid', { id: orderId, ...sold, expectedPrice })
     await consequences()
@@ -267,24 +267,24 @@ describe('a print that a till made without the internet', () => {
   it('notes an offline print once when it comes twice in one call, twice at once, or with the id of another print', async () => {
     const [orderId, other] = [newId(), newId()]
     const slip = ticketBody(orderId, 'KITCHEN')
-    expect((await tell([slip, slip])).noted).toHaveLength(2)
+    expect((await report([slip, slip])).noted).toHaveLength(2)
     const twin = ticketBody(other, 'KITCHEN')
-    const both = await Promise.all([tell([twin]), tell([twin]), tell([{ ...twin, id: slip.id }])])
+    const both = await Promise.all([report([twin]), report([twin]), report([{ ...twin, id: slip.id }])])
     expect(both.map(({ noted }) => noted.length)).toEqual([1, 1, 1])
     const third = newId()
-    await tell([{ ...ticketBody(third, 'KITCHEN'), id: slip.id }])
+    await report([{ ...ticketBody(third, 'KITCHEN'), id: slip.id }])
     for (const order of [orderId, other, third]) expect(await jobs(`&orderId=${order}`)).toHaveLength(1)
   })
 
   it('lets a person decide an offline print of unknown result, without a station', async () => {
     const orderId = newId()
-    await tell([ticketBody(orderId, 'KITCHEN', { state: 'FAILED', problem: 'SHOP_UNSURE' })])
+    await report([ticketBody(orderId, 'KITCHEN', { state: 'FAILED', problem: 'SHOP_UNSURE' })])
     const [job] = await jobs(`&orderId=${orderId}`)
     expect(job).toMatchObject({ state: 'FAILED', problem: 'SHOP_UNSURE', isOffline: true })
     const { alarms } = await ask<{ alarms: { kind: string }[] }>('GET', '/api-sofreh/printing/alarms')
     expect(alarms.map(({ kind }) => kind)).toContain('JOB_FAILED')
     const byHand = newId()
-    await tell([
+    await report([
       ticketBody(byHand, 'CUSTOMER', { stationId: null }),
       ticketBody(newId(), 'KITCHEN', { printerId: newId() }),
     ])
@@ -376,7 +376,7 @@ describe('stations that change while bills are open', () => {
 
   it('states once in large type that a till printed to another station without the internet', async () => {
     await makes('grill', [kebab])
-    const tell = (orderId: string) => {
+    const report = (orderId: string) => {
       const what = { id: newId(), orderId, ticketId: null, layout: 'KITCHEN', title: 'A۸', slip, copies: 1 }
       const at = new Date().toISOString()
       const where = { stationId: stations.oven, printerId: ids.printer, state: 'PRINTED', at }
@@ -386,7 +386,7 @@ describe('stations that change while bills are open', () => {
     }
     const sold = sale()
     const orderId = newId()
-    await tell(orderId)
+    await report(orderId)
     await ask('POST', '/api/orders/postpaid', { id: orderId, ...sold, expectedPrice: await priceOf(sold) })
     await consequences()
     await print()

@@ -9,12 +9,13 @@ const rulesPage = 'docs/reference/rules.md'
 const citedRule = /(?<=[(\s,;])R(\d{1,2})(?=[),;.\s]|$)/g
 const markdownLink = /\]\(([^)\s]+)\)/g
 /**
- * A path of this repository in backticks, or a page of docs/ in a comment. Excludes generated files
- * (`tests/artefacts`, `dist`).
+ * A path of this repository in backticks or at the head of a diff. Excludes generated files (`tests/artefacts`, `dist`).
  */
-const namedPath = /`((?:apps|modules|packages|tools|tests|docs|bench)\/[\w./-]+)`/g
+const namedPath = /(?:`|^--- )((?:apps|modules|packages|tools|tests|docs|bench)\/[\w./-]+)(?:`|$)/g
 /** A file named without its folder, or with the end of it: `price-of-order.ts`, `sync/pull.ts`. Excludes patterns. */
 const namedFile = /`((?:[\w-]+\/)*[a-z0-9][\w-]*(?:\.[\w-]+)*\.(?:tsx?|mjs|css|sql))`/g
+/** A file named in a tree or a diff of Markdown, which has no backticks. Excludes patterns and ends such as `.test.ts`. */
+const listedFile = /(?<![\w*<{./-])[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css)\b/g
 const namedPage = /\bdocs\/[\w/-]+\.md(#[\w-]+)?/g
 /** Sources that are not in the repository. */
 const elsewhere = /\b(decisions?,? sections? \d|specification, section \d|(fact|integration) sheets?\b)/i
@@ -47,6 +48,8 @@ export function citations() {
         for (const [, path] of line.matchAll(namedPath))
           if (!/[*…<]|\/(artefacts|dist)(\/|$)/.test(path)) problems.push(...unresolved(at, '.', path, anchors))
         for (const [, name] of line.matchAll(namedFile))
+          if (!ends.has(name)) problems.push(`${at}: no file is named ${name}`)
+        for (const [name] of line.replaceAll(/`[^`]*`/g, '').matchAll(listedFile))
           if (!ends.has(name)) problems.push(`${at}: no file is named ${name}`)
       }
     }

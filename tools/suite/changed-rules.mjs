@@ -44,7 +44,7 @@ export const rules = [
     conformance: ['who-may-change-orders', 'customer-totals'],
     journeys: ['first-order'],
   },
-  { changed: slice('printing'), conformance: ['printing', 'shop-paper'], journeys: ['office-printing'] },
+  { changed: slice('printing'), conformance: ['printing', 'shop-printing'], journeys: ['office-printing'] },
 
   // Screens of the office.
   { changed: office('approvals'), conformance: [], journeys: ['office-approvals'] },
@@ -84,6 +84,6 @@ export const rules = [
     conformance: ['endpoints', 'isolation'],
     journeys: ['first-order'],
   },
-  { changed: /^packages\/(offline|paper)\//, conformance: ['shop-paper'], journeys: ['office-till'] },
+  { changed: /^packages\/(offline|paper)\//, conformance: ['shop-printing'], journeys: ['office-till'] },
   { changed: /^packages\/(sms|push|excel)\//, conformance: ['kavenegar-client'], journeys: [] },
 ]

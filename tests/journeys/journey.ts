@@ -51,7 +51,8 @@ export const test = bare.extend<Fixtures>({
 export { expect }
 
 /** Refusals answer with 4xx, and a broken connection is no error of the page. Everything else is. */
-const expected = /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module|Unable to preload CSS/
+const expected =
+  /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module|Unable to preload CSS|An unknown error occurred when fetching the script/
 
 function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = []

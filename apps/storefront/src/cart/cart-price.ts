@@ -16,15 +16,15 @@ import { isBrought, type Terms } from './destination.ts'
  */
 export function priceOfCart(
   cart: Cart,
-  facts: { items: ReadonlyMap<string, SiteItem>; landing: Landing; way: OrderDeliveryType },
+  facts: { items: ReadonlyMap<string, SiteItem>; landing: Landing; deliveryType: OrderDeliveryType },
 ): PricedOrder {
   const lines = cart.lines.flatMap((line) => {
     const item = facts.items.get(line.menuItemId)
     return item ? [priceLineOf(line, item)] : []
   })
-  const terms = termsFor(cart, facts.way)
+  const terms = termsFor(cart, facts.deliveryType)
   return priceOfOrder({
-    deliveryType: facts.way,
+    deliveryType: facts.deliveryType,
     lines,
     settings: facts.landing,
     deliveryCost: terms?.price ?? 0,

@@ -18,7 +18,7 @@ export function useCartSum(): { count: number; amount: number; missing: number }
   return useMemo(() => {
     const lines = cart.lines.filter(({ menuItemId }) => items.get(menuItemId)?.isAvailable)
     const present = { ...cart, lines }
-    const priced = priceOfCart(present, { items, landing, way: deliveryType })
+    const priced = priceOfCart(present, { items, landing, deliveryType })
     const isAtTable = Boolean(table) && deliveryType === 'SERVE'
     const missing = missingToOrder(priced, { landing, terms: termsFor(cart, deliveryType), isAtTable })
     return { count: countOfCart(present), amount: goodsOf(priced), missing }

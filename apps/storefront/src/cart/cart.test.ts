@@ -60,9 +60,9 @@ describe('guest cart', () => {
       description: 'زنگ نزنید',
       scheduledFor: '2026-11-23T18:00',
     }
-    const cart: Cart = { ...cartOf(dish, gift), ...wishes, way: 'PICKUP' }
+    const cart: Cart = { ...cartOf(dish, gift), ...wishes, deliveryType: 'PICKUP' }
     expect(withCount(cart, gift.id, 0)).toMatchObject(wishes)
-    expect(withCount(cart, dish.id, 0)).toEqual({ ...emptyCart, way: 'PICKUP', destination: undefined })
+    expect(withCount(cart, dish.id, 0)).toEqual({ ...emptyCart, deliveryType: 'PICKUP', destination: undefined })
   })
 
   it('limits portions to what is left, over all lines of the dish', () => {
@@ -77,7 +77,7 @@ describe('guest cart', () => {
       toppings: [{ toppingId: hot?.id ?? '', count: 2 }, ...with1(garlic?.id)],
     })
     const cart = { ...cartOf(line, sampleLine(lastOnes)), tip: 10_000 }
-    const price = priceOfCart(cart, { items, landing: sampleLanding, way: 'SERVE' })
+    const price = priceOfCart(cart, { items, landing: sampleLanding, deliveryType: 'SERVE' })
     const parts =
       price.sumOfItemsPrice +
       price.sumOfItemToppingsPrice +
@@ -95,7 +95,11 @@ describe('guest cart', () => {
   it('counts a topping that two groups share once', () => {
     const twice = { ...wings, toppingCategories: [sampleGroup, { ...sampleGroup, id: 'other', free: 0 }] }
     const cart = cartOf(sampleLine(twice, { toppings: with1(hot?.id) }))
-    const price = priceOfCart(cart, { items: new Map([[twice.id, twice]]), landing: sampleLanding, way: 'PICKUP' })
+    const price = priceOfCart(cart, {
+      items: new Map([[twice.id, twice]]),
+      landing: sampleLanding,
+      deliveryType: 'PICKUP',
+    })
     expect(price.lines[0]?.toppings).toHaveLength(1)
   })
 

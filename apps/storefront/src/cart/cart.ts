@@ -12,8 +12,8 @@ export type PaymentMethod = 'ONLINE' | 'COUNTER'
 /** The guest's choices so far; stored in the browser. */
 export type Cart = {
   lines: Line[]
-  way?: OrderDeliveryType | undefined
-  paymentWay?: PaymentMethod | undefined
+  deliveryType?: OrderDeliveryType | undefined
+  paymentMethod?: PaymentMethod | undefined
   numberOfPerson?: number | undefined
   description: string
   tip: number
@@ -54,8 +54,8 @@ export function withCount(cart: Cart, id: string, count: number): Cart {
 }
 
 /** Empties the cart; delivery type and destination stay. */
-export function emptied({ way: deliveryType, destination }: Pick<Cart, 'way' | 'destination'>): Cart {
-  return { ...emptyCart, way: deliveryType, destination }
+export function emptied({ deliveryType, destination }: Pick<Cart, 'deliveryType' | 'destination'>): Cart {
+  return { ...emptyCart, deliveryType, destination }
 }
 
 export function countOfItem(cart: Cart, menuItemId: string): number {

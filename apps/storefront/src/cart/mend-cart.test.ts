@@ -77,7 +77,7 @@ describe('cart adjustment to problems of the server', () => {
     const { cart, mends } = mendByProblems(cartOf(some, none), {
       problems: [problem(some, 'ITEM_SOLD_OUT', { left: 2 }), problem(none, 'ITEM_SOLD_OUT', { left: 0 })],
       items,
-      way: 'PICKUP',
+      deliveryType: 'PICKUP',
     })
     expect(cart.lines).toMatchObject([{ id: some.id, count: 2 }])
     expect(mends.map(({ kind }) => kind)).toEqual(['lowered', 'soldOut'])
@@ -86,8 +86,8 @@ describe('cart adjustment to problems of the server', () => {
   it('leaves a dish in the cart that only the delivery type excludes', () => {
     const line = sampleLine(onlyHere)
     const cart = cartOf(line)
-    const facts = { problems: [problem(line, 'ITEM_NOT_AVAILABLE')], items, way: 'PICKUP' as const }
+    const facts = { problems: [problem(line, 'ITEM_NOT_AVAILABLE')], items, deliveryType: 'PICKUP' as const }
     expect(mendByProblems(cart, facts).cart).toBe(cart)
-    expect(mendByProblems(cart, { ...facts, way: 'SERVE' }).mends).toMatchObject([{ kind: 'gone' }])
+    expect(mendByProblems(cart, { ...facts, deliveryType: 'SERVE' }).mends).toMatchObject([{ kind: 'gone' }])
   })
 })

@@ -10,5 +10,5 @@ export function useCartPrice(): PricedOrder {
   const { items, landing } = usePage()
   const cart = useCart((state) => state)
   const deliveryType = useDeliveryType()
-  return useMemo(() => priceOfCart(cart, { items, landing, way: deliveryType }), [cart, items, landing, deliveryType])
+  return useMemo(() => priceOfCart(cart, { items, landing, deliveryType }), [cart, items, landing, deliveryType])
 }

@@ -5,6 +5,6 @@ import { useCart } from './cart-store.ts'
 /** Returns the chosen delivery type, or the first available one. */
 export function useDeliveryType(): OrderDeliveryType {
   const page = usePage()
-  const chosen = useCart((cart) => cart.way)
+  const chosen = useCart((cart) => cart.deliveryType)
   return availableDeliveryType(chosen, page)
 }

@@ -44,7 +44,7 @@ function Terms({ cover }: { cover: Cover }) {
       </p>
       <dl className={styles.terms}>
         <Term name={deliveryText.fee} text={deliveryText.price(price, unit)} />
-        <Term name={deliveryText.way} text={deliveryText.minutes(estimateMinutes)} />
+        <Term name={deliveryText.duration} text={deliveryText.minutes(estimateMinutes)} />
         {minimumOrder > 0 && <Term name={deliveryText.minimum} text={money(minimumOrder)} />}
         {freeAbove !== null && price > 0 && <Term name={deliveryText.freeAbove} text={money(freeAbove)} />}
       </dl>

@@ -30,7 +30,7 @@ const cartOf = (count: number, change: Partial<Cart> = {}): Cart => ({
   ...change,
 })
 const priced = (cart: Cart, deliveryType: 'DELIVER' | 'PICKUP') =>
-  priceOfCart(cart, { items, landing: sampleLanding, way: deliveryType })
+  priceOfCart(cart, { items, landing: sampleLanding, deliveryType })
 const problem = (code: string): QuoteProblem => ({ code, message: 'چرا', lineId: null, menuItemId: null, facts: {} })
 
 describe('delivery fee and minimum', () => {
@@ -51,7 +51,7 @@ describe('delivery fee and minimum', () => {
   it('requires the larger of both minimums, and names the zone when the minimum is the zone’s', () => {
     const landing = { ...sampleLanding, minimumBasket: 150_000 }
     const facts = (cart: Cart, deliveryType: 'DELIVER' | 'PICKUP') =>
-      hindrancesOf({ cart, landing, items, way: deliveryType, priced: priced(cart, deliveryType), isTableGone: false })
+      hindrancesOf({ cart, landing, items, deliveryType, priced: priced(cart, deliveryType), isTableGone: false })
     expect(missingToOrder(priced(cartOf(1), 'DELIVER'), { landing, terms, isAtTable: false })).toBe(300_000)
     expect(missingToOrder(priced(cartOf(1), 'DELIVER'), { landing, terms, isAtTable: true })).toBe(0)
     expect(facts(cartOf(1), 'DELIVER')).toEqual([{ kind: 'minimum', minimum: 500_000, missing: 300_000, zone: 'ونک' }])
@@ -61,7 +61,13 @@ describe('delivery fee and minimum', () => {
 
   it('requires a covered destination before the order can be placed', () => {
     const cart = cartOf(3, { destination: undefined })
-    const facts = { cart, landing: sampleLanding, items, way: 'DELIVER', priced: priced(cart, 'DELIVER') } as const
+    const facts = {
+      cart,
+      landing: sampleLanding,
+      items,
+      deliveryType: 'DELIVER',
+      priced: priced(cart, 'DELIVER'),
+    } as const
     expect(hindrancesOf({ ...facts, isTableGone: false })).toEqual([{ kind: 'destination' }])
     const away = cartOf(3, { destination: { ...destination, terms: undefined } })
     expect(hindrancesOf({ ...facts, cart: away, isTableGone: false, outsideWhy: 'دور است' })).toEqual([

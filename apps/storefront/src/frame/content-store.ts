@@ -4,5 +4,5 @@ import type { PageContent } from '../page/page-content.ts'
 /** Newest content of this page; undefined until the browser has hydrated it. */
 export const contentStore = createStore<PageContent | undefined>(undefined)
 
-/** Number of calls under way; the progress bar shows while it is above zero. */
+/** Number of calls in progress; the progress bar shows while it is above zero. */
 export const pendingCalls = createStore(0)

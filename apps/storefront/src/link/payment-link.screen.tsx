@@ -72,7 +72,7 @@ function ToPay({ asked, onChanged }: AskedProps) {
           {linkText.asks(toPersianDigits(asked.vendor), asked.number)}
         </h2>
         <Dishes asked={asked} />
-        {/* Excludes the amount of a payment that is already under way. */}
+        {/* Excludes the amount of a payment that is already in progress. */}
         {asked.amount > 0 && (
           <p className={styles.amount}>
             <span>{linkText.amount}</span>

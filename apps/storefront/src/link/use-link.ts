@@ -7,10 +7,10 @@ const open = (token: string) => api('GET /api/payments/link/{id}', { params: { i
 export type OpenedLink = Awaited<ReturnType<typeof open>>
 type LinkView = { status: 'loading' | 'notFound' | 'unanswered' } | { status: 'ready'; asked: OpenedLink }
 
-/** Polling interval while a payment is under way. */
+/** Polling interval while a payment is in progress. */
 const askEveryMs = 5_000
 
-/** Follows a payment link: reads it again when the guest returns to the page, and while a payment is under way. */
+/** Follows a payment link: reads it again when the guest returns to the page, and while a payment is in progress. */
 export function useLink(token: string | undefined) {
   const [view, setView] = useState<LinkView>({ status: 'loading' })
   const read = useCallback(async () => {

@@ -5,12 +5,13 @@ import { menuText } from '../text/menu.fa.ts'
 import { deliveryTypeLabels } from '../text/site.fa.ts'
 
 /** Returns why the item cannot be added now; undefined when it can. */
-export function whyNot(item: SiteItem, facts: { way: OrderDeliveryType; nowMs: number }): string | undefined {
+export function whyNot(item: SiteItem, facts: { deliveryType: OrderDeliveryType; nowMs: number }): string | undefined {
   if (!item.isAvailable) {
     const reason = menuText.unavailable[item.unavailableReason ?? 'SOLD_OUT']
     return item.availableFrom ? `${reason} · ${returnOf(item.availableFrom, facts.nowMs)}` : reason
   }
-  if (!item.deliveryTypes.includes(facts.way)) return menuText.notThisType(deliveryTypeLabels[facts.way])
+  if (!item.deliveryTypes.includes(facts.deliveryType))
+    return menuText.notThisType(deliveryTypeLabels[facts.deliveryType])
   return undefined
 }
 

@@ -16,7 +16,7 @@ export function CategoryStrip({ categories }: { categories: readonly SiteCategor
     event.preventDefault()
     choose(id)
     section.scrollIntoView({ block: 'start' })
-    // Sections passed on the way got their real height only now: scrolls to the section again, unless the guest
+    // Sections passed while scrolling got their real height only now: scrolls to the section again, unless the guest
     // scrolled on.
     addEventListener('scrollend', () => isJumping() && section.scrollIntoView({ behavior: 'instant' }), { once: true })
     section.querySelector('h2')?.focus({ preventScroll: true })

@@ -29,7 +29,7 @@ export function DeliveryTypeChips() {
         label: deliveryTypeLabels[value],
         ...(deliveryTypes.length < 3 ? { icon: deliveryTypeIcons[value] } : {}),
       }))}
-      onChange={(value) => changeCart((cart) => ({ ...cart, way: value }))}
+      onChange={(value) => changeCart((cart) => ({ ...cart, deliveryType: value }))}
     />
   )
 }

@@ -17,7 +17,7 @@ type ItemCardProps = { item: SiteItem; isEager: boolean }
 export const ItemCard = memo(function ItemCard({ item, isEager }: ItemCardProps) {
   const { table, drawnAt } = usePage()
   const deliveryType = useDeliveryType()
-  const reason = whyNot(item, { way: deliveryType, nowMs: drawnAt })
+  const reason = whyNot(item, { deliveryType, nowMs: drawnAt })
   const left = leftOf(item)
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return

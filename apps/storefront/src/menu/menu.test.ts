@@ -33,15 +33,15 @@ describe('unavailable dish', () => {
   const nowMs = Date.parse('2026-11-21T10:00:00Z')
 
   it('says why a dish is unavailable and when it returns', () => {
-    expect(whyNot(kebab, { way: 'PICKUP', nowMs })).toBeUndefined()
-    expect(whyNot(soldOut, { way: 'PICKUP', nowMs })).toBe('تمام شد')
-    expect(whyNot(onlyHere, { way: 'PICKUP', nowMs })).toBe('برای تحویل حضوری نیست')
+    expect(whyNot(kebab, { deliveryType: 'PICKUP', nowMs })).toBeUndefined()
+    expect(whyNot(soldOut, { deliveryType: 'PICKUP', nowMs })).toBe('تمام شد')
+    expect(whyNot(onlyHere, { deliveryType: 'PICKUP', nowMs })).toBe('برای تحویل حضوری نیست')
     const breakfast = sampleItem({
       isAvailable: false,
       unavailableReason: 'NOT_NOW',
       availableFrom: '2026-11-22T04:30:00.000Z',
     })
-    expect(whyNot(breakfast, { way: 'SERVE', nowMs })).toBe('اکنون سرو نمی‌شود · فردا از ۰۸:۰۰')
+    expect(whyNot(breakfast, { deliveryType: 'SERVE', nowMs })).toBe('اکنون سرو نمی‌شود · فردا از ۰۸:۰۰')
   })
 
   it('shows the number of portions left only when few are left', () => {

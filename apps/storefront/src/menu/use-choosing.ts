@@ -58,7 +58,7 @@ export function useChosenDish(item: SiteItem, line: Line | undefined, { toppings
     tip: 0,
   })
   return {
-    reason: whyNot(item, { way: deliveryType, nowMs: drawnAt }),
+    reason: whyNot(item, { deliveryType, nowMs: drawnAt }),
     room,
     amount: sumOfItemsPrice + sumOfItemToppingsPrice,
     labels: { more: menuText.more(item.title), less: menuText.less(item.title), remove: menuText.removeIt },

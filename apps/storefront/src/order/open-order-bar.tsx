@@ -10,7 +10,7 @@ import { forgetOrder, openOrderId } from './open-order.ts'
 import styles from './open-order-bar.module.css'
 import { headlineOf, isOver } from './order-track.ts'
 
-/** Links from the menu to the order under way. */
+/** Links from the menu to the order in progress. */
 export default function OpenOrderBar() {
   const { landing } = usePage()
   const presence = usePresence()

@@ -18,7 +18,7 @@ type PaymentPanelProps = {
   order: Order
   ledger: LedgerView | undefined
   onChanged: () => void
-  /** Makes the server ask the gateway about the payment under way. */
+  /** Makes the server ask the gateway about the payment in progress. */
   onCheck: () => Promise<unknown>
 }
 

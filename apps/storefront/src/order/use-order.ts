@@ -59,7 +59,7 @@ function isFinished({ order, ledger }: ReadyView): boolean {
 }
 
 /**
- * Decides whether the next read makes the server ask the gateway about a payment under way: the first read, and each
+ * Decides whether the next read makes the server ask the gateway about a payment in progress: the first read, and each
  * time the guest returns to the page or says that they have paid. Other reads use stored data.
  */
 function askOnce(): { take: () => boolean; again: () => void } {

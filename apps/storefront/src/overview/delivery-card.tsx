@@ -29,9 +29,9 @@ export function DeliveryCard() {
   const deliveryMinutes = useCart((cart) => termsFor(cart, deliveryType)?.estimateMinutes)
   const minutes = (asked ?? landing.preparationMinutes) + (deliveryMinutes ?? 0)
   return (
-    <section className={styles.card} aria-labelledby="way-title">
-      <h2 id="way-title" className={styles.title}>
-        {cartText.way}
+    <section className={styles.card} aria-labelledby="delivery-type-title">
+      <h2 id="delivery-type-title" className={styles.title}>
+        {cartText.deliveryType}
       </h2>
       {deliveryTypesOf(landing, table).length > 1 ? (
         <DeliveryTypeChips />

@@ -28,7 +28,7 @@ export default function DeliveryTypeScreen() {
                 className={styles.bigType}
                 aria-current={each === deliveryType ? 'true' : undefined}
                 onClick={() => {
-                  changeCart((cart) => ({ ...cart, way: each }))
+                  changeCart((cart) => ({ ...cart, deliveryType: each }))
                   navigate({ step: 'MENU' })
                   // Asks for the destination now, so that the delivery fee is known before the first dish.
                   if (isBrought(each) && !cartStore.get().destination) askWhere()

@@ -20,7 +20,7 @@ export function FillGap({ missing }: { missing: number }) {
   const open = [...items.values()].filter((item) => roomFor(item, cart) > 0)
   return (
     <div className={styles.gap}>
-      {gapFillers(open, { missing, way: deliveryType }).map((item) => (
+      {gapFillers(open, { missing, deliveryType }).map((item) => (
         <Button key={item.id} look="soft" aria-label={cartText.addNamed(item.title)} onClick={() => tapAdd(item)}>
           <span className={styles.gapDish}>{item.title}</span>
           <bdi>{showNumber(item.finalPrice)}</bdi>
@@ -41,10 +41,10 @@ const most = 3
  */
 export function gapFillers(
   items: readonly SiteItem[],
-  { missing, way: deliveryType, nowMs = Date.now() }: { missing: number; way: OrderDeliveryType; nowMs?: number },
+  { missing, deliveryType, nowMs = Date.now() }: { missing: number; deliveryType: OrderDeliveryType; nowMs?: number },
 ): SiteItem[] {
   const fitting = items.filter(
-    (item) => item.finalPrice > 0 && !needsChoice(item) && whyNot(item, { way: deliveryType, nowMs }) === undefined,
+    (item) => item.finalPrice > 0 && !needsChoice(item) && whyNot(item, { deliveryType, nowMs }) === undefined,
   )
   const reaching = fitting.filter(({ finalPrice }) => finalPrice >= missing)
   if (reaching.length > 0) return reaching.sort((a, b) => a.finalPrice - b.finalPrice).slice(0, most)

@@ -31,7 +31,7 @@ export function HindranceList({ hindrances }: { hindrances: readonly Hindrance[]
         return deliveryText.needed
       case 'outside':
         return hindrance.why
-      case 'way':
+      case 'deliveryType':
         return cartText.typeMismatch(hindrance.line.title, deliveryTypeLabels[deliveryType])
       case 'choices':
         return cartText.mended.choices(hindrance.line.title)
@@ -57,7 +57,7 @@ function closedSentence({ opensAt, isPaused }: Extract<Hindrance, { kind: 'close
 }
 
 function typePauseSentence(
-  { way: deliveryType, opensAt }: Extract<Hindrance, { kind: 'typePaused' }>,
+  { deliveryType, opensAt }: Extract<Hindrance, { kind: 'typePaused' }>,
   nowMs: number,
 ): string {
   const name = deliveryTypeLabels[deliveryType]

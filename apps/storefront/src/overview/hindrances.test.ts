@@ -11,8 +11,8 @@ const landing = sampleLanding
 
 function hindrances(lines: Cart['lines'], change: Partial<Parameters<typeof hindrancesOf>[0]> = {}) {
   const cart = { ...emptyCart, lines }
-  const priced = priceOfCart(cart, { items, landing, way: 'PICKUP' })
-  return hindrancesOf({ cart, landing, items, way: 'PICKUP', priced, isTableGone: false, ...change }).map(
+  const priced = priceOfCart(cart, { items, landing, deliveryType: 'PICKUP' })
+  return hindrancesOf({ cart, landing, items, deliveryType: 'PICKUP', priced, isTableGone: false, ...change }).map(
     ({ kind }) => kind,
   )
 }
@@ -33,7 +33,7 @@ describe('obstacles to an order', () => {
     const pausedTypes = [{ deliveryType: 'PICKUP' as const, endsAt: null, message: '' }]
     const paused = { ...landing, pausedTypes }
     expect(hindrances([sampleLine(kebab)], { landing: paused })).toEqual(['typePaused'])
-    expect(hindrances([sampleLine(kebab)], { landing: paused, way: 'SERVE' })).toEqual([])
+    expect(hindrances([sampleLine(kebab)], { landing: paused, deliveryType: 'SERVE' })).toEqual([])
     const cart = { ...emptyCart, lines: [sampleLine(kebab)], scheduledFor: '2026-11-21T20:00:00.000Z' }
     expect(hindrances([sampleLine(kebab)], { landing: paused, cart })).toEqual([])
   })
@@ -48,7 +48,7 @@ describe('obstacles to an order', () => {
   it('reports the minimum, an incomplete choice, a dish excluded by the delivery type and an unknown table', () => {
     const dear = { ...landing, minimumBasket: 900_000 }
     const found = hindrances([sampleLine(wings), sampleLine(onlyHere)], { landing: dear, isTableGone: true })
-    expect(found).toEqual(['tableGone', 'way', 'choices', 'minimum'])
+    expect(found).toEqual(['tableGone', 'deliveryType', 'choices', 'minimum'])
   })
 })
 
@@ -56,7 +56,7 @@ describe('price parts', () => {
   it('adds the price parts up to the amount to pay', () => {
     const cart = { ...emptyCart, lines: [sampleLine(kebab, { count: 3 })], tip: 25_000 }
     for (const deliveryType of ['PICKUP', 'SERVE'] as const) {
-      const price = priceOfCart(cart, { items, landing, way: deliveryType })
+      const price = priceOfCart(cart, { items, landing, deliveryType })
       expect(partsOf(price).reduce((sum, { amount }) => sum + amount, 0)).toBe(price.finalPrice)
     }
   })

@@ -11,14 +11,14 @@ import type { OrderDeliveryType } from '../page/page-content.ts'
 export type Hindrance =
   | { kind: 'closed'; opensAt: string | null; isPaused: boolean; message: string }
   /** The delivery type is paused. */
-  | { kind: 'typePaused'; way: OrderDeliveryType; opensAt: string | null; message: string }
+  | { kind: 'typePaused'; deliveryType: OrderDeliveryType; opensAt: string | null; message: string }
   /** Names the zone when the minimum is the zone's. */
   | { kind: 'minimum'; minimum: number; missing: number; zone?: string | undefined }
   /** No destination is chosen yet. */
   | { kind: 'destination' }
   /** The destination is not covered; carries the restaurant's reason. */
   | { kind: 'outside'; why: string }
-  | { kind: 'way'; line: Line }
+  | { kind: 'deliveryType'; line: Line }
   | { kind: 'choices'; line: Line }
   | { kind: 'tableGone' }
   /** The chosen time is unavailable; carries the restaurant's reason. */
@@ -28,7 +28,7 @@ type Facts = {
   cart: Cart
   landing: Landing
   items: ReadonlyMap<string, SiteItem>
-  way: OrderDeliveryType
+  deliveryType: OrderDeliveryType
   priced: PricedOrder
   isTableGone: boolean
   /** No minimum applies at a table. */
@@ -45,14 +45,14 @@ function closedBy({ isActive, openState }: Landing): Hindrance {
 }
 
 /** Returns the pause of one delivery type; empty while it accepts orders. */
-function typePauseOf({ pausedTypes }: Landing, way: OrderDeliveryType): Hindrance[] {
-  const pause = pausedTypes.find(({ deliveryType }) => deliveryType === way)
-  return pause ? [{ kind: 'typePaused', way, opensAt: pause.endsAt, message: pause.message }] : []
+function typePauseOf({ pausedTypes }: Landing, deliveryType: OrderDeliveryType): Hindrance[] {
+  const pause = pausedTypes.find((paused) => paused.deliveryType === deliveryType)
+  return pause ? [{ kind: 'typePaused', deliveryType, opensAt: pause.endsAt, message: pause.message }] : []
 }
 
 /** Returns what blocks an order for now. */
-export function timeHindrancesOf(landing: Landing, way: OrderDeliveryType): Hindrance[] {
-  return landing.isActive && landing.openState.isOpen ? typePauseOf(landing, way) : [closedBy(landing)]
+export function timeHindrancesOf(landing: Landing, deliveryType: OrderDeliveryType): Hindrance[] {
+  return landing.isActive && landing.openState.isOpen ? typePauseOf(landing, deliveryType) : [closedBy(landing)]
 }
 
 /** Returns true when the order needs only a later time. */
@@ -64,13 +64,13 @@ export function hindrancesOf({
   cart,
   landing,
   items,
-  way,
+  deliveryType,
   priced,
   isTableGone,
   isAtTable = false,
   ...why
 }: Facts): Hindrance[] {
-  const terms = termsFor(cart, way)
+  const terms = termsFor(cart, deliveryType)
   const missing = missingToOrder(priced, { landing, terms, isAtTable })
   const minimum = minimumOf({ landing, terms, isAtTable })
   const zone = minimum > landing.minimumBasket ? terms?.zone.vendorsProperName : undefined
@@ -81,12 +81,12 @@ export function hindrancesOf({
     return item !== undefined && checkChoices(item, line.toppings).length > 0
   })
   return [
-    ...(isClosed || !cart.scheduledFor ? timeHindrancesOf(landing, way) : []),
+    ...(isClosed || !cart.scheduledFor ? timeHindrancesOf(landing, deliveryType) : []),
     ...(why.slotWhy ? [{ kind: 'slot' as const, why: why.slotWhy }] : []),
-    ...(isBrought(way) && !cart.destination ? [{ kind: 'destination' as const }] : []),
-    ...(isBrought(way) && why.outsideWhy ? [{ kind: 'outside' as const, why: why.outsideWhy }] : []),
+    ...(isBrought(deliveryType) && !cart.destination ? [{ kind: 'destination' as const }] : []),
+    ...(isBrought(deliveryType) && why.outsideWhy ? [{ kind: 'outside' as const, why: why.outsideWhy }] : []),
     ...(isTableGone ? [{ kind: 'tableGone' as const }] : []),
-    ...linesNotFor(way, cart, items).map((line) => ({ kind: 'way' as const, line })),
+    ...linesNotFor(deliveryType, cart, items).map((line) => ({ kind: 'deliveryType' as const, line })),
     ...incomplete.map((line) => ({ kind: 'choices' as const, line })),
     ...(missing > 0 ? [{ kind: 'minimum' as const, minimum, missing, zone }] : []),
   ]

@@ -13,7 +13,11 @@ export type QuoteProblem = {
   facts: Record<string, string | number | null>
 }
 
-type Facts = { problems: readonly QuoteProblem[]; items: ReadonlyMap<string, SiteItem>; way: OrderDeliveryType }
+type Facts = {
+  problems: readonly QuoteProblem[]
+  items: ReadonlyMap<string, SiteItem>
+  deliveryType: OrderDeliveryType
+}
 
 /** Adjusts the cart to problems only the server knew: a cached menu may still show a sold-out dish. */
 export function mendByProblems(cart: Cart, facts: Facts): Mended {
@@ -26,7 +30,7 @@ export function mendByProblems(cart: Cart, facts: Facts): Mended {
     const about = { lineId: line.id, title: item?.title ?? line.title }
     const left = Number(problem.facts['left'] ?? 0)
     // The guest resolves a dish that only the delivery type excludes.
-    const isOnlyDeliveryType = item !== undefined && !item.deliveryTypes.includes(facts.way)
+    const isOnlyDeliveryType = item !== undefined && !item.deliveryTypes.includes(facts.deliveryType)
     if (problem.code === 'ITEM_SOLD_OUT' && left < line.count) {
       mends.push(left > 0 ? { kind: 'lowered', ...about, left } : { kind: 'soldOut', ...about })
       mended = withCount(mended, line.id, Math.max(0, left))

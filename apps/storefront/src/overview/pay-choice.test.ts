@@ -18,7 +18,7 @@ describe('payment choice of a cart', () => {
   it('adds the cart to the table’s bill for the first guest at a table, and offers paying now as the other choice', () => {
     expect(choice(visitOf({}))).toMatchObject({ methods: ['COUNTER', 'ONLINE'], present: 'COUNTER', isRound: true })
     expect(choice({ status: 'loading' })).toMatchObject({ present: 'COUNTER', isRound: false })
-    expect(choice(visitOf({}), { paymentWay: 'ONLINE' })).toMatchObject({ present: 'ONLINE', isRound: false })
+    expect(choice(visitOf({}), { paymentMethod: 'ONLINE' })).toMatchObject({ present: 'ONLINE', isRound: false })
   })
 
   it('creates a separate order beside the visit, with a discount code, and away from a table', () => {

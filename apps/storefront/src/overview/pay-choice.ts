@@ -28,15 +28,17 @@ export function payChoiceOf({ landing, table, cart, visit }: Facts): PayChoice {
   const offered = guestPaymentMethods(landing, channelOf(table))
   const isReduced = hasReductions(cart)
   const isTable =
-    Boolean(table) && availableDeliveryType(cart.way, { landing, table }) === 'SERVE' && offered.includes('COUNTER')
+    Boolean(table) &&
+    availableDeliveryType(cart.deliveryType, { landing, table }) === 'SERVE' &&
+    offered.includes('COUNTER')
   const state = visit.status === 'ready' ? visit.state : undefined
   const mayShare = isTable && landing.payLaterChannels.includes('QR') && state?.mayAdd === true
   const mayJoin = mayShare && !isReduced
   // Assumes the table's bill until the visit has loaded, as the most probable answer.
   const isTableFirst = mayJoin || (isTable && !isReduced && visit.status === 'loading')
   const methods = isTableFirst ? [...offered].sort((each) => (each === 'COUNTER' ? -1 : 1)) : offered
-  const { paymentWay } = cart
-  const present = paymentWay && methods.includes(paymentWay) ? paymentWay : methods[0]
+  const { paymentMethod } = cart
+  const present = paymentMethod && methods.includes(paymentMethod) ? paymentMethod : methods[0]
   const hasBill = mayJoin && state.bill !== null
   return { methods: methods, present, isReduced, mayShare, mayJoin, hasBill, isRound: mayJoin && present === 'COUNTER' }
 }

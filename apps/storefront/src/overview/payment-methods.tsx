@@ -19,7 +19,7 @@ export function PaymentMethods() {
             type="radio"
             name="payment"
             checked={method === present}
-            onChange={() => changeCart((cart) => ({ ...cart, paymentWay: method }))}
+            onChange={() => changeCart((cart) => ({ ...cart, paymentMethod: method }))}
           />
           <Icon name={method === 'ONLINE' ? 'card' : 'cash'} size={24} />
           <span>

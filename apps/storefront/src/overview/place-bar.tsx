@@ -170,7 +170,7 @@ function useHindrances() {
     cart,
     landing,
     items,
-    way: deliveryType,
+    deliveryType,
     priced,
     isTableGone: table === null,
     isAtTable,

@@ -18,7 +18,7 @@ export type PlacedOnce<Order> =
   | { kind: 'notArrived' }
   /** The outcome is unknown; asks the restaurant before sending again. */
   | { kind: 'unknown' }
-  /** The pending order was dropped while its answer was under way: it belongs to an earlier guest. */
+  /** The pending order was dropped while its request was in progress: it belongs to an earlier guest. */
   | { kind: 'letGo' }
 
 export type PlacingState = 'idle' | 'sending' | 'asking' | 'unknown'
@@ -126,7 +126,7 @@ async function askUntilAnswered<Order>(
     if (isOver()) return 'unknown'
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     answer = await ask()
-    // A "no" right after a lost answer may be early: the order may still be under way.
+    // A "no" right after a lost answer may be early: the order may still be in progress.
     if (typeof answer === 'object') return answer
   }
   return answer

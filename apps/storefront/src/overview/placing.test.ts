@@ -119,7 +119,7 @@ describe('placing orders on a shared device', () => {
     expect(placing.store.get()).toBe('idle')
   })
 
-  it('does not open the order of a guest who left while its answer was under way', async () => {
+  it('does not open the order of a guest who left while the request was in progress', async () => {
     for (const answer of ['late', 'lost'] as const) {
       const ends: (() => void)[] = []
       const placing = placingOnce<{ dish: string }, { id: string }>({

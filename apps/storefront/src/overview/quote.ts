@@ -51,7 +51,7 @@ export function fingerprintOf(cart: Cart, deliveryType: OrderDeliveryType): stri
     cart.tip,
     sentWishes(cart),
     sentDestination(cart, deliveryType),
-    cart.paymentWay,
+    cart.paymentMethod,
     cart.lines.map(({ id, menuItemId, count, toppings }) => [id, menuItemId, count, toppings]),
   ])
 }
@@ -89,7 +89,7 @@ export async function checkCart(): Promise<void> {
     const of = fingerprintOf(cart, deliveryType)
     quoteStore.set({ ...quoteStore.get(), status: 'checking' })
     const quote = await ask(cart, content)
-    // The cart changed meanwhile; the next request is under way.
+    // The cart changed meanwhile; the next request is in progress.
     if (fingerprintOf(cartStore.get(), deliveryType) !== of) return
     if (!quote) return quoteStore.set({ ...nothing, of, status: 'unanswered' })
     quoteStore.set({
@@ -130,7 +130,11 @@ async function mend(before: PageContent, problems: readonly QuoteProblem[]): Pro
 function bringInLine(before: PageContent, after: PageContent, problems: readonly QuoteProblem[]): boolean {
   const cart = cartStore.get()
   const byMenu = mendCart(cart, itemsOf(after))
-  const byServer = mendByProblems(byMenu.cart, { problems, items: itemsOf(after), way: deliveryTypeOf(cart, after) })
+  const byServer = mendByProblems(byMenu.cart, {
+    problems,
+    items: itemsOf(after),
+    deliveryType: deliveryTypeOf(cart, after),
+  })
   const news = [...byMenu.mends, ...byServer.mends].filter(({ kind }) => kind !== 'choices')
   const prices = changedPrices(cart, before, after)
   const total = priceOf(cart, after).finalPrice
@@ -163,11 +167,15 @@ export function changedPrices(
 }
 
 function priceOf(cart: Cart, content: PageContent): PricedOrder {
-  return priceOfCart(cart, { items: itemsOf(content), landing: content.landing, way: deliveryTypeOf(cart, content) })
+  return priceOfCart(cart, {
+    items: itemsOf(content),
+    landing: content.landing,
+    deliveryType: deliveryTypeOf(cart, content),
+  })
 }
 
 function deliveryTypeOf(cart: Cart, content: PageContent): OrderDeliveryType {
-  return availableDeliveryType(cart.way, content)
+  return availableDeliveryType(cart.deliveryType, content)
 }
 
 async function ask(cart: Cart, content: PageContent) {

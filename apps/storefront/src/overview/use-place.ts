@@ -75,7 +75,7 @@ async function askPending(vendorId: string, arrive: (placed: Placed) => Promise<
 
 /** Empties the cart after placing, so that «back» does not return to it. An online payment opens the bank next. */
 async function followPlaced(vendorId: string, order: Order): Promise<void> {
-  changeCart(({ way: deliveryType, destination }) => ({ ...emptyCart, way: deliveryType, destination }))
+  changeCart(({ deliveryType, destination }) => ({ ...emptyCart, deliveryType, destination }))
   rememberOrder(vendorId, order.id)
   navigate({ step: 'ORDER_DETAILS', order: order.id, item: undefined, sheet: undefined }, { replace: true })
   if (order.paymentType === 'ONLINE' && order.due > 0) await payOnline(order.id)

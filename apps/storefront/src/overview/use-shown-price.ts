@@ -38,7 +38,7 @@ function useOwnPrice(): Price {
     const isFurther = hasBill && isRound
     const fees = landing.serviceFeeType === 'FIX' ? { serviceFeeValue: 0 } : {}
     const settings = isFurther ? { ...landing, ...fees, orderPackagingCost: 0 } : landing
-    return priceOfCart(cart, { items, landing: settings, way: deliveryType })
+    return priceOfCart(cart, { items, landing: settings, deliveryType })
   }, [cart, items, landing, deliveryType, hasBill, isRound])
 }
 

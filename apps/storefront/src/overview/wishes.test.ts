@@ -54,8 +54,8 @@ describe('scheduled order', () => {
     const landing = { ...closed, ...change }
     const cart = { ...emptyCart, scheduledFor }
     const items = new Map()
-    const priced = priceOfCart(cart, { items, landing, way: 'PICKUP' })
-    return hindrancesOf({ cart, landing, items, way: 'PICKUP', priced, isTableGone: false })
+    const priced = priceOfCart(cart, { items, landing, deliveryType: 'PICKUP' })
+    return hindrancesOf({ cart, landing, items, deliveryType: 'PICKUP', priced, isTableGone: false })
   }
 
   it('sends a scheduled order while the restaurant is closed, but not when it accepts no orders', () => {

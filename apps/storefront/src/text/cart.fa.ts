@@ -5,7 +5,7 @@ export const cartText = {
   clear: 'خالی کردن سبد',
   belowMinimum: { before: '', after: ' دیگر تا کمترین سفارش' },
   title: 'سبد و پرداخت',
-  way: 'شیوهٔ دریافت',
+  deliveryType: 'شیوهٔ دریافت',
   readyIn: 'زمان آماده شدن:',
   lines: 'سفارش شما',
   edit: 'ویرایش',
@@ -67,11 +67,13 @@ export const cartText = {
   },
   paused: 'رستوران سفارش‌گیری را موقتاً متوقف کرده است؛ سبد شما می‌ماند.',
   pausedUntil: (when: string) => `سفارش‌گیری موقتاً متوقف است؛ ${when} باز می‌شود. سبد شما می‌ماند.`,
-  typePaused: (way: string) => `«${way}» اکنون سفارش نمی‌گیرد. شیوهٔ دیگری انتخاب کنید یا کمی بعد بیایید.`,
-  typePausedUntil: (way: string, when: string) => `«${way}» اکنون سفارش نمی‌گیرد؛ ${when} باز می‌شود.`,
+  typePaused: (deliveryType: string) =>
+    `«${deliveryType}» اکنون سفارش نمی‌گیرد. شیوهٔ دیگری انتخاب کنید یا کمی بعد بیایید.`,
+  typePausedUntil: (deliveryType: string, when: string) => `«${deliveryType}» اکنون سفارش نمی‌گیرد؛ ${when} باز می‌شود.`,
   placeFor: (when: string) => `ثبت برای ${when}`,
   closed: 'رستوران الان بسته است؛ سبد شما می‌ماند.',
   closedUntil: (when: string) => `رستوران الان بسته است؛ سفارش ${when} ممکن است. سبد شما می‌ماند.`,
   minimum: (minimum: string, missing: string) => `کمترین سفارش ${minimum} است. ${missing} دیگر اضافه کنید.`,
-  typeMismatch: (title: string, way: string) => `«${title}» برای ${way} نیست. آن را بردارید یا شیوهٔ دیگری انتخاب کنید.`,
+  typeMismatch: (title: string, deliveryType: string) =>
+    `«${title}» برای ${deliveryType} نیست. آن را بردارید یا شیوهٔ دیگری انتخاب کنید.`,
 } as const

@@ -55,7 +55,7 @@ export const deliveryText = {
   free: 'رایگان',
   minimum: 'کمترین سفارش',
   freeAbove: 'ارسال رایگان از',
-  way: 'مدت ارسال',
+  duration: 'مدت ارسال',
   minutes: (minutes: number) => `حدود ${toPersianDigits(minutes)} دقیقه`,
   price: (amount: number, unit: string) => (amount === 0 ? 'رایگان' : `${showNumber(amount)} ${unit}`),
   madeFree: (limit: string) => `سفارش شما به ${limit} رسیده است؛ ارسال رایگان شد.`,

@@ -11,8 +11,8 @@ export const hoursText = {
   opensOn: (day: string, clock: string) => `بسته است · ${day} از ${clock}`,
   paused: 'فعلاً سفارش نمی‌گیرد',
   pausedUntil: (clock: string) => `توقف کوتاه · از ${clock}`,
-  typePaused: (way: string, until: string | undefined) =>
-    until ? `«${way}» تا ${until} سفارش نمی‌گیرد.` : `«${way}» فعلاً سفارش نمی‌گیرد.`,
+  typePaused: (deliveryType: string, until: string | undefined) =>
+    until ? `«${deliveryType}» تا ${until} سفارش نمی‌گیرد.` : `«${deliveryType}» فعلاً سفارش نمی‌گیرد.`,
   orderForLater: (when: string) => `الان بسته‌ایم؛ برای ${when} به بعد سفارش بگیرید.`,
   notAccepting: 'فعلاً سفارش نمی‌پذیرد',
   today: 'امروز',

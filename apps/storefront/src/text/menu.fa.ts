@@ -62,7 +62,7 @@ export const menuText = {
   backAt: (clock: string) => `از ساعت ${clock}`,
   tomorrow: 'فردا',
   backOn: (day: string, clock: string) => `${day} از ${clock}`,
-  notThisType: (way: string) => `برای ${way} نیست`,
+  notThisType: (deliveryType: string) => `برای ${deliveryType} نیست`,
   /** States how many of a group to choose. */
   groupRule: ({ min, max, free }: { min: number; max: number; free: number }) => {
     const many =

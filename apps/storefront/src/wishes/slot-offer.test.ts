@@ -16,7 +16,7 @@ const offer = {
 }
 const paused = (opensAt: string | null) => ({
   kind: 'typePaused' as const,
-  way: 'PICKUP' as const,
+  deliveryType: 'PICKUP' as const,
   opensAt,
   message: '',
 })

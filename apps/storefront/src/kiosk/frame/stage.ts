@@ -23,7 +23,7 @@ const name = 'sofreh.kiosk.card'
 const isOpenOrder = (value: unknown): value is OpenOrder =>
   typeof value === 'object' && value !== null && 'id' in value && 'number' in value && 'due' in value
 
-/** Restores a card payment that was under way when the page was lost; otherwise starts at the beginning. */
+/** Restores a card payment that was in progress when the page was lost; otherwise starts at the beginning. */
 function firstStage(): Stage {
   const order = readStored(name, isOpenOrder)
   return order ? { at: 'card', order } : { at: 'start' }

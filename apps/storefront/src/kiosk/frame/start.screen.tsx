@@ -64,22 +64,24 @@ function Question() {
         <p className={styles.hint}>{texts.noMenuHint}</p>
       </div>
     )
-  const isPaused = (way: string) => landing.pausedTypes.some(({ deliveryType }) => deliveryType === way)
-  const offered = offeredTypes.filter((way) => landing.deliveryTypes.includes(way) && !isPaused(way))
+  const isPaused = (deliveryType: string) => landing.pausedTypes.some((paused) => paused.deliveryType === deliveryType)
+  const offered = offeredTypes.filter(
+    (deliveryType) => landing.deliveryTypes.includes(deliveryType) && !isPaused(deliveryType),
+  )
   return (
     <div className={styles.question}>
       <h1 className={styles.title}>{texts.ask}</h1>
       <div className={styles.deliveryTypes}>
-        {offered.map((way) => (
+        {offered.map((deliveryType) => (
           <button
-            key={way}
+            key={deliveryType}
             type="button"
             className={styles.deliveryType}
             disabled={isLost || !hasContent}
-            onClick={() => begin(way)}
+            onClick={() => begin(deliveryType)}
           >
-            <Icon name={icons[way]} size={64} />
-            {texts[way]}
+            <Icon name={icons[deliveryType]} size={64} />
+            {texts[deliveryType]}
           </button>
         ))}
       </div>
@@ -87,8 +89,8 @@ function Question() {
   )
 }
 
-function begin(way: (typeof offeredTypes)[number]): void {
-  changeCart((cart) => ({ ...cart, way }))
+function begin(deliveryType: (typeof offeredTypes)[number]): void {
+  changeCart((cart) => ({ ...cart, deliveryType }))
   goTo({ at: 'menu' })
   // Only a touch may request full screen; a browser started in kiosk mode has it already.
   const { documentElement: page } = document

@@ -19,7 +19,7 @@ export function KioskCard({ item, onOpen }: { item: SiteItem; onOpen: () => void
   const { drawnAt } = usePage()
   const deliveryType = useDeliveryType()
   const count = useCart((cart) => countOfItem(cart, item.id))
-  const reason = whyNot(item, { way: deliveryType, nowMs: drawnAt })
+  const reason = whyNot(item, { deliveryType, nowMs: drawnAt })
   const left = leftOf(item)
   const add = () => {
     if (needsChoice(item)) return onOpen()

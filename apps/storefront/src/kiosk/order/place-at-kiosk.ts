@@ -40,7 +40,7 @@ export async function placeAtKiosk(vendorId: string, paymentType: KioskPayment, 
   const cart = cartStore.get()
   const phone = phoneStore.get()
   const body: KioskBody = {
-    deliveryType: cart.way === 'SERVE' ? 'SERVE' : 'PICKUP',
+    deliveryType: cart.deliveryType === 'SERVE' ? 'SERVE' : 'PICKUP',
     lines: cart.lines.map(({ id, menuItemId, count, toppings, note }) => ({ id, menuItemId, count, toppings, note })),
     paymentType,
     ...(phone === '' ? {} : { customer: { phone } }),

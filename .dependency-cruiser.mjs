@@ -73,7 +73,7 @@ export default {
     ),
     rule(
       'sideways-effects-in-one-place',
-      { path: '^apps/server/src/(?!(create-slices|third-parties|ports|reactions)\\.ts)', pathNot: tests },
+      { path: '^apps/server/src/(?!(third-parties/|(create-slices|ports|reactions)\\.ts))', pathNot: tests },
       { path: '^modules/[^/]+/src/server/', dependencyTypesNot: ['type-only'] },
     ),
   ],

@@ -8,9 +8,9 @@ const first = /\/first-[^/]*$/
  * Generates the shortest class names, equal in every build of one process. Styles are part of every page, and a random
  * name of six letters outweighs the rule it names.
  */
-const house = globalThis as { siteClassNames?: Map<string, string> }
-house.siteClassNames ??= new Map()
-const classNames = house.siteClassNames
+const shared = globalThis as { siteClassNames?: Map<string, string> }
+shared.siteClassNames ??= new Map()
+const classNames = shared.siteClassNames
 
 function shortName(name: string, file: string): string {
   const key = `${file.split('?')[0]} ${name}`

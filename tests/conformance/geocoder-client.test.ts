@@ -1,7 +1,7 @@
 import { createGeocoder, createPlaceSearch } from '@sofreh/delivery/server'
 import { createSimulators, type Simulators } from '@sofreh/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mapOf } from '../../apps/server/src/third-parties.ts'
+import { createMap } from '../../apps/server/src/third-parties/create-map.ts'
 import { readConfig } from '../../apps/server/src/settings/config.ts'
 
 /** Tests our geocoder against a fake that was written from Nominatim's documentation alone. */
@@ -39,10 +39,10 @@ describe('reverse geocoding with Nominatim', () => {
     const settings = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
     const plain = readConfig(settings, '/shop')
     const streets = { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© OpenStreetMap' }
-    expect(mapOf(plain)).toEqual({
+    expect(createMap(plain)).toEqual({
       tiles: { ...streets, attributionUrl: 'https://www.openstreetmap.org/copyright' },
     })
-    expect(mapOf(readConfig({ ...settings, MAP_TILES_URL: 'none' }, '/shop'))).toEqual({})
+    expect(createMap(readConfig({ ...settings, MAP_TILES_URL: 'none' }, '/shop'))).toEqual({})
     const named = readConfig(
       {
         ...settings,
@@ -56,7 +56,7 @@ describe('reverse geocoding with Nominatim', () => {
       '/shop',
     )
     expect(named.map.geocoderHeader).toBe('Api-Key: service.abc')
-    expect(mapOf(named)).toMatchObject({
+    expect(createMap(named)).toMatchObject({
       geocoder: { reverse: expect.any(Function) },
       placeSearch: { search: expect.any(Function) },
       tiles: {

@@ -6,7 +6,7 @@
 
 /** Files that assemble the product. The graph stops here: behind them every test depends on every slice. */
 export const assembly =
-  /^apps\/server\/src\/(app|create-slices|main|serve|ports|reactions|jobs|third-parties|[a-z]+-command)\.ts$/
+  /^apps\/server\/src\/(app|create-slices|main|serve|ports|reactions|jobs|third-parties\/[a-z-]+|[a-z]+-command)\.ts$/
 
 /** Changes behind which no small selection is honest. */
 export const wholeSuite =

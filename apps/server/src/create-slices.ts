@@ -16,7 +16,11 @@ import { createPrinting, type MenuCategory, type Printing } from '@sofreh/printi
 import { createVendors, type Vendors } from '@sofreh/vendors/server'
 import type { SmsSender } from '@sofreh/sms'
 import { carriedProgram } from './carried-program.ts'
-import { gatewaysOf, mapOf, platformMerchantOf, pushOf, smsOf } from './third-parties.ts'
+import { createGateways } from './third-parties/create-gateways.ts'
+import { createMap } from './third-parties/create-map.ts'
+import { createPush } from './third-parties/create-push.ts'
+import { createSms } from './third-parties/create-sms.ts'
+import { platformMerchant } from './third-parties/platform-merchant.ts'
 import { type Ports, portsOf } from './ports.ts'
 import { sliceRefusals } from './slice-refusals.ts'
 import type { Config } from './settings/config.ts'
@@ -68,7 +72,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     credit: { take: customers.takeCredit, giveBack: customers.giveBackCredit },
   })
   const ordering = makeOrdering({ ...core, hub, unpaidLimits: config.unpaidLimits }, ports, {
-    sms: smsOf(config),
+    sms: createSms(config),
     smsPartToman: config.sms.partToman,
     identity,
     vendors,
@@ -118,7 +122,7 @@ function makeDelivery(
     positionOf: async (handle, vendorId) => (await settingsOf(handle, vendorId)).position,
     addressesOf,
     findAddress,
-    ...mapOf(config),
+    ...createMap(config),
   })
 }
 
@@ -131,7 +135,13 @@ function makeDining(grounds: Grounds, { findOpenOrders, findOpenBill, namesOf }:
 /** Creates the slices that all others depend on: persons, vendors, menu and customers. */
 function makeGround({ config, secrets, events }: SliceParts, ports: Ports, core: Grounds) {
   const { tillsPerDay } = config
-  const identity = createIdentity({ ...core, sms: smsOf(config), secrets, vendorName: ports.vendorName, tillsPerDay })
+  const identity = createIdentity({
+    ...core,
+    sms: createSms(config),
+    secrets,
+    vendorName: ports.vendorName,
+    tillsPerDay,
+  })
   const vendors = createVendors({
     ...core,
     filesDir: join(config.folder, 'files'),
@@ -156,7 +166,7 @@ function makeGround({ config, secrets, events }: SliceParts, ports: Ports, core:
     recordAccountPayment: ports.recordAccountPayment,
     findDishes: async (handle, vendorId, ids) =>
       new Set((await catalog.findSellables(handle, vendorId, ids, { at: core.clock() })).keys()),
-    push: pushOf(config, secrets),
+    push: createPush(config, secrets),
   })
   return { identity, vendors, catalog, customers }
 }
@@ -177,14 +187,14 @@ function makePayments(
     linesOf: ports.linesOf,
     tableGuest: ports.tableGuest,
     ordersNumbered: ports.ordersNumbered,
-    sms: smsOf(config),
+    sms: createSms(config),
     salesOfShift: ports.salesOfShift,
     namesOf: ports.namesOf,
     bridgeHeartbeats: ports.bridgeHeartbeats,
     kiosks: ports.kiosks,
     mayReachAnything: !config.isProduction,
-    gateways: gatewaysOf(config),
-    ...platformMerchantOf(config),
+    gateways: createGateways(config),
+    ...platformMerchant(config),
     sealing: secrets.sealing,
   })
 }

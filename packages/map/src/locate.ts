@@ -1,4 +1,4 @@
-import type { Position } from './geometry.ts'
+import type { Position } from './position.ts'
 
 export type Located =
   | { ok: true; position: Position; accuracyM: number }

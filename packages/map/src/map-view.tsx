@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { Area } from './areas.ts'
+import type { Area } from './draw-areas.ts'
 import { mapText } from './map.fa.ts'
 import { type Home, type OpenMap, openMap, type View } from './open-map.ts'
-import type { StreetState, Tiles } from './streets.ts'
+import type { StreetState, Tiles } from './add-street-tiles.ts'
 
 export type MapViewProps = {
   /** Accessible name of the map. */

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { compassPoint, type CompassPoint, metersBetween, type Position } from './geometry.ts'
+import { compassPoint, type CompassPoint, metersBetween, type Position } from './position.ts'
 
 export const mapText = {
   zoomIn: 'نزدیک‌تر',

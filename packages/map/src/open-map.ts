@@ -1,11 +1,12 @@
 import * as leaflet from './leaflet.ts'
-import { type Area, layAreas } from './areas.ts'
-import { cornersOf, frameOf, type Position } from './geometry.ts'
+import { type Area, drawAreas } from './draw-areas.ts'
+import { cornersOf } from './area-shape.ts'
+import { frameOf, type Position } from './position.ts'
 import './leaflet-core.css'
 import './map.css'
 import { PlainGround } from './plain-ground.ts'
 import { layRings, layScale } from './rings.ts'
-import { layStreets, type StreetState, type Tiles } from './streets.ts'
+import { addStreetTiles, type StreetState, type Tiles } from './add-street-tiles.ts'
 
 /** Reference place of all distances. */
 export type Home = { position: Position; title: string }
@@ -62,10 +63,10 @@ export function openMap({ host, home, tiles, view, zoomsAround, isStill, onStree
   const rings = home ? layRings(map, home.position) : undefined
   rings?.show(true)
   if (!isStill) layScale(map)
-  const drawAreas = layAreas(map, home ? [home.position] : [])
+  const redrawAreas = drawAreas(map, home ? [home.position] : [])
   if (home) homeMark(home).addTo(map)
   if (tiles) {
-    layStreets(map, tiles, (state) => {
+    addStreetTiles(map, tiles, (state) => {
       rings?.show(state === 'MISSING')
       onStreets(state)
     })
@@ -75,7 +76,7 @@ export function openMap({ host, home, tiles, view, zoomsAround, isStill, onStree
   grown.observe(host)
   return {
     leaflet: map,
-    drawAreas,
+    drawAreas: redrawAreas,
     look: (next) => lookAt(map, next),
     close: () => {
       grown.disconnect()

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Area } from './areas.ts'
-import type { Position } from './geometry.ts'
+import type { Area } from './draw-areas.ts'
+import type { Position } from './position.ts'
 import { locate, mayLocate } from './locate.ts'
 import { directionText, mapText } from './map.fa.ts'
 import { Act, MapView, PinMark } from './map-view.tsx'
 import type { Home, OpenMap, View } from './open-map.ts'
-import type { Tiles } from './streets.ts'
+import type { Tiles } from './add-street-tiles.ts'
 
 type PinMapProps = {
   label: string

@@ -1,5 +1,6 @@
 import * as leaflet from './leaflet.ts'
-import { type Position, ringDistances, scaleDistance } from './geometry.ts'
+import type { Position } from './position.ts'
+import { ringDistances, scaleDistance } from './ring-distances.ts'
 import { distanceText, mapText } from './map.fa.ts'
 
 /** Pixels per metre in the middle of the view. */

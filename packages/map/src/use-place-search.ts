@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Position } from './geometry.ts'
+import type { Position } from './position.ts'
 
 export type Place = { title: string; address: string; position: Position }
 type Found = { places: Place[]; isAnswered: boolean }

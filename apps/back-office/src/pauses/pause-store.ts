@@ -1,4 +1,4 @@
-import { joinLine } from '@sofreh/ui'
+import { joinStream } from '@sofreh/ui'
 import type { PausesView } from '@sofreh/vendors/client'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -34,7 +34,7 @@ export function useFollowPauses(): void {
     read()
     const timer = setInterval(read, everyMs)
     addEventListener('online', read)
-    const leave = joinLine('/api-sofreh/ordering/live', currentToken, {
+    const leave = joinStream('/api-sofreh/ordering/live', currentToken, {
       onEvent: ({ kind }) => {
         if (kind === 'vendor-changed') read()
       },

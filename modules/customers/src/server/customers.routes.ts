@@ -20,7 +20,8 @@ import { allCustomers, pageCustomers, searchCustomers } from './customers.reader
 import { readFavourites, saveFavourites } from './favourites/favourites.ts'
 import { importRoutes } from './import/import.routes.ts'
 import { saveLandlines } from './landlines/save-landlines.ts'
-import { forgetDevice, savePushDevice } from './push/save-push-device.ts'
+import { forgetDeviceToken } from './push/forget-device-token.ts'
+import { registerDeviceToken } from './push/register-device-token.ts'
 import { pushKeys } from './push/push-keys.ts'
 import { exportCustomers } from './report/export-customers.ts'
 import { reportCustomers } from './report/report-customers.ts'
@@ -96,7 +97,7 @@ function guestRoutes(deps: CustomersDeps): Binding[] {
     bind(contract.getFavourites, (_, caller) => readFavourites(deps, caller)),
     bind(contract.changeFavourites, ({ body }, caller) => saveFavourites(deps, caller, body)),
     bind(contract.getPushKey, async (_, { vendorId }) => ({ publicKey: (await pushKeys(deps, vendorId)).publicKey })),
-    bind(contract.registerDeviceToken, ({ body }, caller) => savePushDevice(deps, caller, body)),
-    bind(contract.forgetDeviceToken, ({ body }, caller) => forgetDevice(deps, caller, body)),
+    bind(contract.registerDeviceToken, ({ body }, caller) => registerDeviceToken(deps, caller, body)),
+    bind(contract.forgetDeviceToken, ({ body }, caller) => forgetDeviceToken(deps, caller, body)),
   ]
 }

@@ -2,7 +2,7 @@ import { showNumber } from '@sofreh/kernel'
 import { useEffect, useState } from 'react'
 import { uiText } from '../text/ui.fa.ts'
 import styles from './stale-badge.module.css'
-import type { Live } from './shared-lines.ts'
+import type { Live } from './join-stream.ts'
 
 /** Two heartbeats of 15 s may be lost before a screen must show its data as stale. */
 const staleAfterMs = 40_000

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@sofreh/contract/client'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { joinLine, type Live, type Token } from './shared-lines.ts'
+import { joinStream, type Live, type Token } from './join-stream.ts'
 
 export type LiveOptions = {
   /** Absent: do not connect yet. */
@@ -24,7 +24,7 @@ export function useLive({ url, token, onEvent, onRefetch }: LiveOptions): Live {
 
   useEffect(() => {
     if (url === undefined) return
-    return joinLine(url, token, {
+    return joinStream(url, token, {
       onEvent: (event) => notify(event),
       onRefetch: () => refetch(),
       onLive: setLive,

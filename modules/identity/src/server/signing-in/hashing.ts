@@ -1,5 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { codeRules } from '../../domain/index.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
  * Hashes with a key that is not in the database. With stolen tables alone an attacker can neither try the million codes
@@ -36,12 +35,4 @@ export function createHashing(key: Uint8Array) {
 /** Compares in constant time. */
 export function isSameHash(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
-}
-
-export function randomRefreshToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-export function randomCode(): string {
-  return String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0')
 }

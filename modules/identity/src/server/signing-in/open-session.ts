@@ -1,7 +1,8 @@
 import type { Tx } from '@sofreh/database'
 import { sessionRules } from '../../domain/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { type Hashing, randomRefreshToken } from './hashing.ts'
+import type { Hashing } from './hashing.ts'
+import { randomRefreshToken } from './random-refresh-token.ts'
 import { insertRefreshToken, insertSession } from './session.writer.ts'
 
 type NewSession = { vendorId: string; personId: string; device: string; now: Date }

@@ -5,7 +5,8 @@ import { codeMessage } from '../../text/identity.fa.ts'
 import type { IdentityDeps, SignInPlace } from '../identity-deps.ts'
 import { findPersonByMobile } from '../people/person.reader.ts'
 import type { Limits } from './limits.ts'
-import { type Hashing, randomCode } from './hashing.ts'
+import type { Hashing } from './hashing.ts'
+import { randomCode } from './random-code.ts'
 import { findWaitingPersonId, insertRequest, lockLatestRequest, noteDelivery } from './sign-in-request.writer.ts'
 
 export type SentCode = {

@@ -1,6 +1,6 @@
 import type { TableVisit } from '@sofreh/dining/contract'
 import type { PrintingAlarm } from '@sofreh/printing/client'
-import { joinLine } from '@sofreh/ui'
+import { joinStream } from '@sofreh/ui'
 import { create } from 'zustand'
 import { currentToken, isSignedIn } from '../../../session/session.ts'
 import { tillApi } from '../sync/till-api.ts'
@@ -43,7 +43,7 @@ export function followAlarms(): () => void {
     void printing()
   }
   const clock = setInterval(visits, everyMs.visits)
-  const leave = joinLine('/api-sofreh/ordering/live', currentToken, {
+  const leave = joinStream('/api-sofreh/ordering/live', currentToken, {
     onEvent: ({ kind }) => {
       if (kind === 'table-called' || kind === 'visit-changed') visits()
     },

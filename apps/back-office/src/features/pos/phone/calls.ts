@@ -1,5 +1,5 @@
 import type { CallerCall } from '@sofreh/customers/contract'
-import { joinLine } from '@sofreh/ui'
+import { joinStream } from '@sofreh/ui'
 import { create } from 'zustand'
 import { currentToken } from '../../../session/session.ts'
 import { tillApi } from '../sync/till-api.ts'
@@ -65,7 +65,7 @@ export function followCalls(): () => void {
     if (isServerSilent || !navigator.onLine) void pullFromShop().catch(() => undefined)
     else if (usePhone.getState().isOfShop) again()
   }, askShopEveryMs)
-  const leave = joinLine('/api-sofreh/ordering/live', currentToken, {
+  const leave = joinStream('/api-sofreh/ordering/live', currentToken, {
     onEvent: ({ kind }) => {
       if (isPhone(kind)) again()
     },

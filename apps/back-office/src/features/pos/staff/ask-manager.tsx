@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import type { Approval } from '@sofreh/ordering/contract'
 import { approvableActs, approvablePermissions } from '@sofreh/ordering/domain'
-import { joinLine } from '@sofreh/ui'
+import { joinStream } from '@sofreh/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { currentToken } from '../../../session/session.ts'
 import { Refusal } from '../open/bill-parts.tsx'
@@ -53,7 +53,7 @@ export function AskManager({ wish, permissions, onApproved }: AskManagerProps) {
     }
     const looking = () => void look().catch(() => undefined)
     const clock = setInterval(looking, lookEveryMs)
-    const leave = joinLine('/api-sofreh/ordering/live', currentToken, {
+    const leave = joinStream('/api-sofreh/ordering/live', currentToken, {
       onEvent: ({ subjectId }) => {
         if (subjectId === id) looking()
       },

@@ -1,4 +1,4 @@
-import { joinLine, type Live } from '@sofreh/ui'
+import { joinStream, type Live } from '@sofreh/ui'
 import { forgetSettledCharges } from '../storage/terminal-charge.ts'
 import { findStoredSession } from '../storage/stored-session.ts'
 import { findTillDevice } from '../storage/till-device.ts'
@@ -206,8 +206,8 @@ export function startTillSync(): () => void {
   const listener = { onEvent: soon, onRefetch: soon, onLive }
   const leave = [
     onTabMessage((what) => void onTab(what)),
-    joinLine('/api-sofreh/ordering/live', currentToken, listener),
-    joinLine('/api-sofreh/catalog/live', currentToken, { ...listener, onLive: () => undefined }),
+    joinStream('/api-sofreh/ordering/live', currentToken, listener),
+    joinStream('/api-sofreh/catalog/live', currentToken, { ...listener, onLive: () => undefined }),
   ]
   window.addEventListener('online', soon)
   void logPendingCommands().then(syncTill).finally(tick)

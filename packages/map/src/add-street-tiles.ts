@@ -13,7 +13,7 @@ const streetsMaxZoom = 19
  * Adds street tiles above the grid. They are optional: nothing waits for them. `onState` reports when they are
  * unavailable, so that rings replace them while the host is slow, blocked or down.
  */
-export function layStreets(map: leaflet.Map, tiles: Tiles, onState: (state: StreetState) => void): void {
+export function addStreetTiles(map: leaflet.Map, tiles: Tiles, onState: (state: StreetState) => void): void {
   const { url, maxZoom = streetsMaxZoom } = tiles
   const layer = leaflet.tileLayer(url, { maxZoom: 21, maxNativeZoom: maxZoom, zIndex: 1, className: 'map-streets' })
   let state: StreetState = 'COMING'

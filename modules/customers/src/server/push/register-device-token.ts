@@ -1,20 +1,20 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { forgetDeviceToken, registerDeviceToken } from '../../contract/index.ts'
+import type * as contract from '../../contract/index.ts'
 import { lockGuest } from '../lock-guest.ts'
 import type { PushDeps } from './push-deps.ts'
-import { removePushSubscription, savePushSubscription, trimPushSubscriptions } from './push.writer.ts'
+import { savePushSubscription, trimPushSubscriptions } from './push.writer.ts'
 
 /** Maximum number of browsers per person; the oldest are removed. */
 const mostDevices = 8
 
 /** Stores a browser's subscription for this person; it moves when another person signs in on that browser. */
-export function savePushDevice(
+export function registerDeviceToken(
   deps: PushDeps,
   caller: Caller,
-  subscription: InputOf<typeof registerDeviceToken>['body'],
-): Promise<DataOf<typeof registerDeviceToken>> {
+  subscription: InputOf<typeof contract.registerDeviceToken>['body'],
+): Promise<DataOf<typeof contract.registerDeviceToken>> {
   const who = { vendorId: caller.vendorId, personId: personOf(caller) }
   if (!deps.push.mayCall(subscription.endpoint)) throw new Refusal('PUSH_SERVICE_NOT_ALLOWED')
   return deps.database.transaction(
@@ -24,18 +24,6 @@ export function savePushDevice(
       await trimPushSubscriptions(tx, { ...who, most: mostDevices })
       return { id }
     },
-    { once: caller.once },
-  )
-}
-
-export function forgetDevice(
-  deps: PushDeps,
-  caller: Caller,
-  { endpoint }: InputOf<typeof forgetDeviceToken>['body'],
-): Promise<DataOf<typeof forgetDeviceToken>> {
-  const who = { vendorId: caller.vendorId, personId: personOf(caller) }
-  return deps.database.transaction(
-    async (tx) => ({ isForgotten: (await removePushSubscription(tx, { ...who, endpoint })) > 0 }),
     { once: caller.once },
   )
 }

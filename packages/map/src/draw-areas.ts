@@ -1,5 +1,7 @@
 import * as leaflet from './leaflet.ts'
-import { type AreaShape, placeForName, type Position } from './geometry.ts'
+import type { AreaShape } from './area-shape.ts'
+import { labelPosition } from './label-position.ts'
+import type { Position } from './position.ts'
 import { label } from './rings.ts'
 
 /** A named shape on the map. */
@@ -18,8 +20,8 @@ export type Area = {
 const leastNamePx = 88
 const [nameWidthPx, nameHeightPx] = [110, 40]
 
-/** Draws areas, the first one on top; replaces the previous ones. */
-export function layAreas(
+/** Returns a function that draws areas, the first one on top, and replaces the previous ones. */
+export function drawAreas(
   map: leaflet.Map,
   marks: readonly Position[],
 ): (areas: readonly Area[], onPress?: (id: string) => void) => void {
@@ -48,7 +50,7 @@ export function layAreas(
     drawn = areas.map((area, at) => ({
       area,
       polygon: polygonOf(area, onPress),
-      place: placeForName(
+      place: labelPosition(
         area.shape,
         areas.slice(0, at).map(({ shape }) => shape),
         marks,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { joinLine, type LineListener, type Live } from './shared-lines.ts'
+import { joinStream, type StreamListener, type Live } from './join-stream.ts'
 
 /** A stream that stays open until it is closed, and counts how often it was opened. */
 function stream() {
@@ -14,7 +14,7 @@ function stream() {
   return opened
 }
 
-function listener(): LineListener & { states: Live[] } {
+function listener(): StreamListener & { states: Live[] } {
   const states: Live[] = []
   return { states, onEvent: () => undefined, onRefetch: () => undefined, onLive: (live) => states.push(live) }
 }
@@ -30,9 +30,9 @@ describe('shared live streams', () => {
   it('shares one stream and reports its state at once to a later screen', async () => {
     const opened = stream()
     const [bell, till] = [listener(), listener()]
-    const leaveBell = joinLine('/orders', noToken, bell)
+    const leaveBell = joinStream('/orders', noToken, bell)
     await expect.poll(() => bell.states.at(-1)?.state).toBe('live')
-    const leaveTill = joinLine('/orders', noToken, till)
+    const leaveTill = joinStream('/orders', noToken, till)
     expect(till.states).toEqual([bell.states.at(-1)])
     expect(opened).toHaveLength(1)
     leaveBell()
@@ -42,10 +42,10 @@ describe('shared live streams', () => {
   it('keeps the stream open between two screens and closes it without listeners', async () => {
     vi.useFakeTimers()
     const opened = stream()
-    const leave = joinLine('/menu', noToken, listener())
+    const leave = joinStream('/menu', noToken, listener())
     await vi.advanceTimersByTimeAsync(10)
     leave()
-    const leaveNext = joinLine('/menu', noToken, listener())
+    const leaveNext = joinStream('/menu', noToken, listener())
     await vi.advanceTimersByTimeAsync(5_000)
     expect(opened).toHaveLength(1)
     expect(opened[0]?.aborted).toBe(false)

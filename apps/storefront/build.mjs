@@ -52,12 +52,12 @@ writeFileSync(join(out, 'assets.json'), JSON.stringify(assets))
 // again would override the vendor's colours.
 for (const style of styles) writeFileSync(join(client, style), '')
 // The full font serves other scripts only; the browser caches it on first use.
-const kept = files.filter((file) => !/vazirmatn-arabic/.test(file))
+const cached = files.filter((file) => !/vazirmatn-arabic/.test(file))
 const worker = readFileSync(join(here, 'src/worker/service-worker.js'), 'utf8')
-const version = createHash('sha256').update(kept.join()).update(worker).digest('hex').slice(0, 12)
+const version = createHash('sha256').update(cached.join()).update(worker).digest('hex').slice(0, 12)
 writeFileSync(
   join(client, 'service-worker.js'),
-  worker.replace("'__VERSION__'", `'${version}'`).replace('__FILES__', JSON.stringify(kept)),
+  worker.replace("'__VERSION__'", `'${version}'`).replace('__FILES__', JSON.stringify(cached)),
 )
 rmSync(join(client, '.vite'), { recursive: true })
 await buildDevicePage('kiosk', out)

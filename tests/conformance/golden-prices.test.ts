@@ -86,7 +86,7 @@ describe('prices calculated by hand', () => {
         toppings: toppings.map((topping) => ({ toppingId: topping.toppingId, count: topping.count })),
       })),
     }
-    const facts = { items, landing: settings, way: deliveryType } as unknown as Parameters<typeof priceOfCart>[1]
+    const facts = { items, landing: settings, deliveryType } as unknown as Parameters<typeof priceOfCart>[1]
     expect(priceOfCart(cart, facts).finalPrice).toBe(wanted)
   })
 })

@@ -5,7 +5,7 @@ import { staffApi } from './staff-api.ts'
 const guestPages = [
   { name: 'guest-menu', site: naranj, path: '/', ready: 'چلوکباب کوبیده' },
   { name: 'guest-menu-toranj', site: toranj, path: '/', ready: 'کاپوچینو' },
-  { name: 'guest-way', site: naranj, path: '/?step=DELIVERY_TYPE', ready: 'تحویل حضوری' },
+  { name: 'guest-delivery-type', site: naranj, path: '/?step=DELIVERY_TYPE', ready: 'تحویل حضوری' },
   { name: 'guest-cart-empty', site: naranj, path: '/?step=OVERVIEW', ready: 'سبد شما خالی است' },
   { name: 'guest-account', site: naranj, path: '/?sheet=account', ready: 'ورود با شمارهٔ موبایل' },
   { name: 'guest-viewpoints', site: naranj, path: '/?sheet=viewpoints', ready: 'نظر مهمانان' },
@@ -44,7 +44,7 @@ test('opens a dish with its choices', async ({ page, saveScreenshot }) => {
 })
 
 test('reports an unknown restaurant', async ({ page, saveScreenshot }) => {
-  await page.goto(naranj.replace('naranj', 'nobody'))
+  await page.goto(naranj.replace('naranj', 'unknown'))
   await saveScreenshot(page, 'guest-unknown-vendor')
   await expectPersian(page)
 })

@@ -31,7 +31,7 @@ export function staffApi(person: PersonName) {
   }
 }
 
-/** Forwards a page's call to the server, so that its answer can be lost on the way back. */
+/** Forwards a page's call to the server, so that its answer can be lost. */
 export async function forwardToServer(route: Route): Promise<void> {
   const { pathname, search } = new URL(route.request().url())
   await route.fetch({ url: `${serverAddress}${pathname}${search}` })

@@ -8,7 +8,7 @@ export const mapText = {
   locating: 'در حال پیدا کردن جای شما…',
   toHome: (title: string) => `برگشت به ${title}`,
   north: 'شمال',
-  away: (words: string, title: string) => `${words} از ${title}`,
+  away: (distance: string, title: string) => `${distance} از ${title}`,
   keys: 'با کلیدهای جهت نقشه را جابه‌جا کنید و با + و − نزدیک و دور شوید.',
   noStreets: 'نقشهٔ خیابان‌ها بار نشد؛ از فاصله و جهت کمک بگیرید.',
   located: {

@@ -31,7 +31,7 @@ export type Entry<Body = unknown> = Draft<Body> & {
 export type Head = { deviceId: string; seq: number; hash: string; counter: number }
 
 /**
- * WAITING: not acknowledged. KEPT: the server has it. REFUSED: the server cannot read it; stored here for a person,
+ * WAITING: not acknowledged. `KEPT`: the server has it. REFUSED: the server cannot read it; stored here for a person,
  * never dropped.
  */
 export type EntryState = 'WAITING' | 'KEPT' | 'REFUSED'

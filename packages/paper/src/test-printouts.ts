@@ -66,7 +66,7 @@ export const mixedReceipt: Printout = {
   ],
 }
 
-/** One word longer than the paper, a Latin name broken over lines, letters with marks, and three thin letters. */
+/** An unbroken text longer than the paper, a Latin name broken over lines, letters with marks, and three thin letters. */
 export const longAndMixedText: Printout = {
   blocks: [
     { kind: 'text', text: 'ناشکستنیناشکستنیناشکستنیناشکستنیناشکستنی' },

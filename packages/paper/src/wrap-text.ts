@@ -2,7 +2,7 @@ import { type Style, widthOf } from './ink.ts'
 import { printable } from './printable.ts'
 
 /**
- * Breaks text into lines no wider than `dots`, between words; a word wider than a line is broken inside. Keeps line
+ * Breaks text at spaces into lines no wider than `dots`; a longer text without spaces is broken inside. Keeps line
  * breaks of the text. Closes and reopens bidi isolates at a break, so that a Latin name on two lines keeps its
  * direction on both.
  */

@@ -136,7 +136,7 @@ test('reports a server that does not answer as out of reach, and retries with on
   await page.evaluate(() => dispatchEvent(new Event('online')))
   const line = page.getByText(/به رستوران وصل نشدیم\. این منوی [۵۶] دقیقه پیش است/)
   await expect(line).toBeVisible()
-  await saveScreenshot(page, 'house-out-of-reach')
+  await saveScreenshot(page, 'server-unreachable')
   await expectAccessible(page)
   await page.unroute(news)
   await page.getByRole('button', { name: 'همین حالا' }).click()

@@ -15,7 +15,7 @@ const names = [
 
 test.use({ viewport: { width: 360, height: 720 } })
 
-test('renders dishes with emoji, endless words, three scripts and markup in their names', async ({
+test('renders dishes with emoji, long names without spaces, three scripts and markup in their names', async ({
   page,
   saveScreenshot,
 }) => {

@@ -8,7 +8,7 @@ test.setTimeout(240_000)
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'راهنما' })
 const pageIn = (panel: Locator, title: string) => panel.getByRole('article', { name: title, exact: true })
 
-test('opens help by its button and its key, and finds another page by a common word', async ({
+test('opens help by its button and its key, and finds another page by a common term', async ({
   page,
   context,
   saveScreenshot,

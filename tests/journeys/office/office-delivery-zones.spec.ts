@@ -172,7 +172,7 @@ test('removes a corner, keeps the park in the middle excluded, and moves the res
         await expect(save).toBeEnabled()
         await dragMap(page, { x: 0, y: 120 })
         await expect(page.getByText(/از نارنج/)).toBeVisible()
-        await saveScreenshot(page, 'zones-house')
+        await saveScreenshot(page, 'zones-vendor')
         await expectPersian(page)
         await expectAccessible(page)
         await expect(save).toBeEnabled()

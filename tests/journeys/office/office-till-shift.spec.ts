@@ -142,7 +142,7 @@ test('shares a till between two people for a shift: PINs, mixed payments, price 
     await cash.getByRole('button', { name: /^۶۰٬۰۰۰ نقد/ }).click()
     await expectPersian(page)
     await expectAccessible(page)
-    await keepEverySize(page, saveScreenshot, 'till-several-ways')
+    await keepEverySize(page, saveScreenshot, 'till-several-methods')
     await pay.getByRole('button', { name: 'با کارت پرداخت شد' }).click()
     await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
 

@@ -202,7 +202,7 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
     .getByRole('button', { name: /^بی نمک/ })
     .first()
     .click()
-  await saveScreenshot(page, 'till-ready-words')
+  await saveScreenshot(page, 'till-ready-texts')
   await sheetOf(page).getByRole('button', { name: 'ثبت توضیح' }).click()
   await ticket.getByRole('button', { name: 'تخفیف', exact: true }).click()
   const codeField = sheetOf(page).getByLabel('کد تخفیف')

@@ -27,7 +27,7 @@ export function isSilence(error: unknown): boolean {
   return error instanceof ApiProblem ? error.status === 0 || error.status >= 500 : isLostFile(error)
 }
 
-/** Returns true when a screen's chunk failed to load. Each browser words that error differently. */
+/** Returns true when a screen's chunk failed to load. Each browser has its own message for that error. */
 export function isLostFile(error: unknown): boolean {
   return (
     error instanceof Error && /dynamically imported module|module script|Unable to preload CSS/i.test(error.message)

@@ -133,11 +133,11 @@ describe('destination', () => {
   })
 
   it('formats an address in speaking order, with Persian digits', () => {
-    const words = { ...emptyAddress, title: 'خانه', address: 'کوچهٔ ۵', plaque: '12', unit: '3' }
-    expect(addressTitle(words)).toBe('خانه')
-    expect(addressLine(words)).toBe('کوچهٔ ۵، پلاک ۱۲، واحد ۳')
-    expect(addressTitle({ ...words, title: '' })).toBe('کوچهٔ ۵')
-    expect(addressLine({ ...words, title: '', unit: '' })).toBe('پلاک ۱۲')
+    const written = { ...emptyAddress, title: 'خانه', address: 'کوچهٔ ۵', plaque: '12', unit: '3' }
+    expect(addressTitle(written)).toBe('خانه')
+    expect(addressLine(written)).toBe('کوچهٔ ۵، پلاک ۱۲، واحد ۳')
+    expect(addressTitle({ ...written, title: '' })).toBe('کوچهٔ ۵')
+    expect(addressLine({ ...written, title: '', unit: '' })).toBe('پلاک ۱۲')
   })
 })
 

@@ -53,11 +53,11 @@ async function pageOf(event) {
     return answer
   })
   event.waitUntil(fresh.catch(() => undefined))
-  const kept = await cache.match(`/${page}`)
-  if (!kept) return fresh
-  const timely = fresh.then((answer) => (answer.status >= 500 ? kept : answer))
-  const late = new Promise((resolve) => setTimeout(() => resolve(kept), patienceMs))
-  return Promise.race([timely, late]).catch(() => kept)
+  const cached = await cache.match(`/${page}`)
+  if (!cached) return fresh
+  const timely = fresh.then((answer) => (answer.status >= 500 ? cached : answer))
+  const late = new Promise((resolve) => setTimeout(() => resolve(cached), patienceMs))
+  return Promise.race([timely, late]).catch(() => cached)
 }
 
 /** Does not cache a page of the next build before that build's worker: without its files it would stay empty. */
@@ -73,8 +73,8 @@ async function fromCache(request) {
 
 /** Caches pictures for good: their names are hashes of their content. */
 async function pictureOf(request) {
-  const kept = await caches.match(request)
-  if (kept) return kept
+  const cached = await caches.match(request)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok) await (await caches.open(cacheName)).put(request, answer.clone())
   return answer

@@ -14,7 +14,7 @@ export function trackOf(order: Pick<Order, 'state' | 'deliveryType' | 'isPayLate
     ...(isPayLater ? [] : [orderText.steps.paid]),
     orderText.steps.confirmed,
     orderText.steps.ready[deliveryType],
-    ...(isBrought(order) ? [orderText.steps.onItsWay] : []),
+    ...(isBrought(order) ? [orderText.steps.departed] : []),
     orderText.steps.done[deliveryType],
   ]
   const reached = reachedOf(order)

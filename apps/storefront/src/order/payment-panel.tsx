@@ -76,8 +76,10 @@ function sentenceOf(state: keyof typeof sentences, { ledger, order, isCounter }:
 }
 
 function returnsOf(ledger: LedgerView | undefined): MoneyReturn[] {
-  return (ledger?.transactions ?? []).flatMap(({ type, status, amount, way }) =>
-    type === 'REFUND' && (status === 'INIT' || status === 'PENDING') && way !== null ? [{ amount, way }] : [],
+  return (ledger?.transactions ?? []).flatMap(({ type, status, amount, way: refundMethod }) =>
+    type === 'REFUND' && (status === 'INIT' || status === 'PENDING') && refundMethod !== null
+      ? [{ amount, refundMethod }]
+      : [],
   )
 }
 

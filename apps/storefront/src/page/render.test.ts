@@ -32,7 +32,7 @@ function spoken(html: string): string {
 describe('page rendered for a guest', () => {
   it('contains the whole menu before any script runs', () => {
     const { html } = draw()
-    for (const word of [
+    for (const text of [
       'نارنج ۲',
       'چلوکباب ۲ سیخ',
       'فقط ۳ تا مانده',
@@ -41,7 +41,7 @@ describe('page rendered for a guest', () => {
       'تومان',
       'باز است · تا ۲۳:۳۰',
     ])
-      expect(html).toContain(word)
+      expect(html).toContain(text)
     expect(html).toContain('<html lang="fa" dir="rtl">')
     expect(html).toContain('<title>نارنج ۲ · منو و سفارش آنلاین</title>')
   })

@@ -53,7 +53,7 @@ export function CallButtons({ visit, hasBill }: { visit: VisitView; hasBill: boo
 function CallMore({ call: { takenAt, takenBy } }: { call: TableCall }) {
   return (
     <span className={styles.callMore} role="status">
-      {takenAt ? tableText.onTheWay(takenBy) : tableText.calledHint}
+      {takenAt ? tableText.coming(takenBy) : tableText.calledHint}
     </span>
   )
 }

@@ -55,7 +55,7 @@ function Waiter({ state: { visit } }: { state: VisitState }) {
   }
   const label = called
     ? called.takenAt
-      ? tableText.onTheWay(called.takenBy)
+      ? tableText.coming(called.takenBy)
       : tableText.called.WAITER
     : tableText.callWaiter
   return (

@@ -17,7 +17,7 @@ export const orderText = {
     paid: 'پرداخت شد',
     confirmed: 'در حال آماده‌سازی',
     ready: { SERVE: 'آمادهٔ سرو', PICKUP: 'آمادهٔ تحویل', DELIVER: 'آمادهٔ ارسال', ZFEXPRESS: 'آمادهٔ ارسال' },
-    onItsWay: 'در راه',
+    departed: 'در راه',
     done: { SERVE: 'سرو شد', PICKUP: 'تحویل شد', DELIVER: 'رسید', ZFEXPRESS: 'رسید' },
   },
   track: 'مسیر سفارش',

@@ -65,7 +65,7 @@ export const tableText = {
   askBill: 'درخواست صورت‌حساب',
   called: { WAITER: 'گارسون خبر شد', BILL: 'صورت‌حساب خواسته شد' },
   calledHint: 'همکاران ما خبر دارند.',
-  onTheWay: (name: string) => (name === '' ? 'یکی از همکاران در راه است' : `${name} در راه است`),
+  coming: (name: string) => (name === '' ? 'یکی از همکاران در راه است' : `${name} در راه است`),
   waiterCalled: 'صدایتان رسید؛ یکی از همکاران می‌آید.',
   billAsked: 'خبر دادیم؛ همکاران با صورت‌حساب می‌آیند.',
   kitchen: {

@@ -172,8 +172,8 @@ async function fileOf(request) {
 
 /** Serves seen pictures offline; evicts the least recently seen. */
 async function pictureOf(event) {
-  const kept = await caches.match(event.request)
-  if (kept) return kept
+  const cached = await caches.match(event.request)
+  if (cached) return cached
   const answer = await fetch(event.request)
   if (answer.ok) event.waitUntil(keep(pictures, { key: event.request, answer: answer.clone(), most: mostPictures }))
   return answer

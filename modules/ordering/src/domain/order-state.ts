@@ -136,7 +136,7 @@ const nextSteps: Partial<Record<OrderState, readonly TillMove[]>> = {
 }
 
 /**
- * Returns the next step for staff: accept, ready, on its way, handed over. Undefined while a guest is paying online,
+ * Returns the next step for staff: accept, ready, departed, handed over. Undefined while a guest is paying online,
  * and for unpaid food handed over at the counter.
  */
 export function nextStepOf(order: OrderFacts): TillMove | undefined {

@@ -6,7 +6,7 @@ import type { OrderDeliveryType, RejectCause } from '../domain/order-codes.ts'
 import { rejectCauseNames } from './ordering.fa.ts'
 
 /** A refunded amount of an order, and its method. */
-export type MoneyReturn = { amount: number; way: RefundMethod }
+export type MoneyReturn = { amount: number; refundMethod: RefundMethod }
 
 export type NoticeDetails = {
   vendorName: string
@@ -70,7 +70,7 @@ const readyWhere: Record<OrderDeliveryType, string> = {
 export function moneyReturnSentence(returns: readonly MoneyReturn[], currency: Currency): string {
   const total = returns.reduce((sum, { amount }) => sum + amount, 0)
   if (total === 0) return 'پولی کم نشده است.'
-  const methods = new Set(returns.map(({ way }) => way))
+  const methods = new Set(returns.map(({ refundMethod }) => refundMethod))
   const slowest = slowestFirst.find((method) => methods.has(method)) ?? 'PERSON'
   return `${showNumber(total)} ${currencyNames[currency]} ${returnSentences[slowest]}`
 }

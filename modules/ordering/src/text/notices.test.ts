@@ -8,7 +8,7 @@ const details: NoticeDetails = {
   number: '128',
   deliveryType: 'PICKUP',
   clock: '۱۲:۴۵',
-  returns: [{ amount: 1_417_000, way: 'PROVIDER' }],
+  returns: [{ amount: 1_417_000, refundMethod: 'PROVIDER' }],
   currency: 'TOMAN',
   rejectCause: 'SOLD_OUT',
 }
@@ -36,12 +36,12 @@ describe('an SMS to a guest', () => {
   it('states the refunded amount, its method and time', () => {
     expect(noticeSms('REJECTED', details)).toContain('۱٬۴۱۷٬۰۰۰ تومان به کارت برمی‌گردد.')
     expect(moneyReturnSentence([], 'TOMAN')).toBe('پولی کم نشده است.')
-    expect(moneyReturnSentence([{ amount: 90_000, way: 'DRAWER' }], 'RIAL')).toBe(
+    expect(moneyReturnSentence([{ amount: 90_000, refundMethod: 'DRAWER' }], 'RIAL')).toBe(
       '۹۰٬۰۰۰ ریال را در رستوران پس می‌گیرید.',
     )
     const both = [
-      { amount: 100_000, way: 'CREDIT' },
-      { amount: 50_000, way: 'PROVIDER' },
+      { amount: 100_000, refundMethod: 'CREDIT' },
+      { amount: 50_000, refundMethod: 'PROVIDER' },
     ] as const
     expect(moneyReturnSentence(both, 'TOMAN')).toContain('۱۵۰٬۰۰۰ تومان به کارت')
   })

@@ -70,7 +70,7 @@ afterAll(async () => {
 })
 
 const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-  const headers = { host: 'naranj.test', authorization: 'Bearer somebody-of-the-house', 'idempotency-key': newId() }
+  const headers = { host: 'naranj.test', authorization: 'Bearer unknown-bridge', 'idempotency-key': newId() }
   const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
   return { status: answer.statusCode, ...(answer.json() as { code?: string; errors?: object[]; data: { id: string } }) }
 }

@@ -15,7 +15,7 @@ export type JalaliDayFieldProps = {
   hint?: string
 }
 
-/** A typed day of the Jalali calendar, with the day in words below it, so that a wrong month is noticed. */
+/** A typed day of the Jalali calendar, with the day spelled out below it, so that a wrong month is noticed. */
 export function JalaliDayField({ label, value, onChange, error, hint }: JalaliDayFieldProps) {
   const [text, setText] = useState(value === null ? '' : shownDay(value))
   const [isWrong, setWrong] = useState(false)

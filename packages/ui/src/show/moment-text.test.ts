@@ -4,7 +4,7 @@ import { dayText, momentText } from './moment-text.ts'
 /** Saturday, 30 Aban, 13:00 in Tehran. */
 const now = Date.parse('2026-11-21T09:30:00Z')
 
-describe('whenWord and dayWord', () => {
+describe('momentText and dayText', () => {
   it.each([
     ['2026-11-21T16:30:00Z', '۲۰:۰۰'],
     ['2026-11-22T08:00:00Z', 'فردا ۱۱:۳۰'],

@@ -40,7 +40,7 @@ export const zonesText = {
     off: (name: string) => `«${name}» هم این‌جا را دارد، ولی غیرفعال است.`,
     minimum: (amount: string) => `کمترین سفارش ${amount}`,
     freeAbove: (amount: string) => `رایگان از ${amount}`,
-    away: (words: string) => `${words} از رستوران`,
+    away: (distance: string) => `${distance} از رستوران`,
   },
   form: {
     new: 'محدودهٔ تازه',

@@ -109,8 +109,8 @@ function hourOf(clock: string): string {
   return toPersianDigits(clock.endsWith(':00') ? Number(clock.slice(0, 2)) : clock)
 }
 
-function listOf(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join('، ')} و ${words.at(-1)}`
+function listOf(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join('، ')} و ${parts.at(-1)}`
 }
 
 function money(amount: number, { unit }: Names): string {

@@ -14,7 +14,7 @@ export const menuText = {
   remove: 'حذف',
   cancel: 'انصراف',
   search: 'جست‌وجو در منو',
-  nothingFound: (words: string) => `چیزی با «${toPersianDigits(words)}» پیدا نشد.`,
+  nothingFound: (search: string) => `چیزی با «${toPersianDigits(search)}» پیدا نشد.`,
   moved: (title: string, place: number, of: number) => `${title}، جای ${count(place)} از ${count(of)}`,
   dragHint: 'برای جابه‌جایی بکشید، یا با کلیدهای بالا و پایین ببرید',
   drag: (title: string) => `جابه‌جایی ${title}`,

@@ -35,7 +35,7 @@ export const ordersText = {
   ageLabel: (minutes: string) => `${minutes} دقیقه گذشته`,
   lateLabel: (minutes: string) => `دیر شده؛ ${minutes} دقیقه گذشته`,
   order: (number: string) => `سفارش ${number}`,
-  /** Adds the word for table to a bare number only. */
+  /** Adds «میز» to a bare number only. */
   table: tableTitle,
   secondBill: 'صورت‌حساب دوم',
   wanted: (when: string) => `برای ${when}`,

@@ -21,7 +21,7 @@ export type SharedBill = Pick<FoldedOrder, 'lines' | 'shares' | 'paid' | 'refund
 type Named = { id: string; title: string; guestId?: string | undefined }
 export type ShareClaim = {
   wish: ShareWish
-  /** Shares with a payment under way. */
+  /** Shares with a payment in progress. */
   held: ReadonlySet<string>
   share: Named
   /** Receives the remainder. */
@@ -89,7 +89,7 @@ export function amountsOfGuests(
   )
 }
 
-/** Shares that are paid or have a payment under way. */
+/** Shares that are paid or have a payment in progress. */
 function fixedShares(order: SharedBill, held: ReadonlySet<string>): BillShare[] {
   const paid = new Set(paidShares(order).map(({ id }) => id))
   return order.shares.filter(({ id }) => paid.has(id) || held.has(id))

@@ -18,7 +18,7 @@ export type MergeRefusal =
 /**
  * Whether `source` may merge into `target`. Money, a coupon and points stay with the order they were taken for, so an
  * order that has any of them must be the target.
- * @param hasMoney the source's ledger has money entries or a payment attempt under way
+ * @param hasMoney the source's ledger has money entries or a payment attempt in progress
  */
 export function mergeBills(source: FoldedOrder, target: FoldedOrder, hasMoney: boolean): MergeRefusal | undefined {
   if (source.orderId === target.orderId) return 'MERGE_SAME_ORDER'

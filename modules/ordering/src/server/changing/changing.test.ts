@@ -226,7 +226,7 @@ describe('unpaid online order', () => {
     expect(await shop.menu.stockOf(counted.id)).toBe(3)
   })
 
-  it('does not expire an order while the bank has not said whether money is on its way', async () => {
+  it('does not expire an order while the bank has not reported whether money is coming', async () => {
     const order = await online()
     await goBank(order)
     await expire(21)

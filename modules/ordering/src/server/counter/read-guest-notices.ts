@@ -43,7 +43,7 @@ function exampleOf(vendorName: string, currency: Currency): NoticeDetails {
     number: '128',
     deliveryType: 'PICKUP',
     clock: toPersianDigits('12:45'),
-    returns: [{ amount, way: 'PROVIDER' }],
+    returns: [{ amount, refundMethod: 'PROVIDER' }],
     currency,
     rejectCause: null,
   }

@@ -38,7 +38,7 @@ export function sendGuestNotice(deps: OrderingDeps) {
     const { vendorId, kind } = key
     const [notice, row] = await Promise.all([findNotice(database, key), findOrder(database, vendorId, key.orderId)])
     if (notice?.state !== 'QUEUED' || !row) return
-    // The order went back to the kitchen or is on its way: the next state has its own message.
+    // The order went back to the kitchen or has departed: the next state has its own message.
     if (!isStillTrue(row, kind)) return database.transaction((tx) => dropNotice(tx, key))
     const channels = await channelsOfNotice(deps, database, { vendorId, row, kind, personId: notice.askedBy })
     const details = await detailsOf(deps, vendorId, row)
@@ -68,8 +68,8 @@ async function detailsOf(deps: OrderingDeps, vendorId: string, row: OrderRow): P
     deps.settingsOf(deps.database, vendorId),
     order.state === 'REJECTED' ? deps.payments().ledgerOf(deps.database, vendorId, row.id) : undefined,
   ])
-  const returns = (ledger?.transactions ?? []).flatMap(({ type, status, amount, way }): MoneyReturn[] =>
-    type === 'REFUND' && status !== 'FAILED' && way !== null ? [{ amount, way }] : [],
+  const returns = (ledger?.transactions ?? []).flatMap(({ type, status, amount, way: refundMethod }): MoneyReturn[] =>
+    type === 'REFUND' && status !== 'FAILED' && refundMethod !== null ? [{ amount, refundMethod }] : [],
   )
   return {
     vendorName: name,

@@ -227,7 +227,7 @@ describe('task that ends orders', () => {
     expect(await stateOf(order)).toBe('FINISHED')
   })
 
-  it('counts a payment under way, an unknown one and a refund to hand back as open money', async () => {
+  it('counts a payment in progress, an unknown one and a refund to hand back as open money', async () => {
     const order = await sell([line(kebab)])
     const known = await shop.payments.ledgerOf(shop.database, shop.ids.naranj, order.id)
     const openMoney = [known, { ...known, pending: true }, { ...known, unknown: true }, { ...known, refunding: 1 }]

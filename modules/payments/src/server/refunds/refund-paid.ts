@@ -94,7 +94,7 @@ export type Duty = {
   payment: TransactionRow
   amount: number
   /** How it is refunded; absent: as it was paid. */
-  way?: RefundMethod
+  refundMethod?: RefundMethod
   reason: string | null
   personId: string | null
   /** The rejected refund that this one replaces. */
@@ -156,7 +156,7 @@ export async function insertDuty(deps: Refunding, tx: Tx, duty: Duty): Promise<T
 /** Returns the refund method; without an account to credit, a person pays it. */
 export function availableRefundMethod(
   deps: Pick<Refunding, 'credit'>,
-  { way: refundMethod, payment }: Pick<Duty, 'way' | 'payment'>,
+  { refundMethod, payment }: Pick<Duty, 'refundMethod' | 'payment'>,
 ): RefundMethod {
   const wanted = refundMethod ?? refundMethodOf(payment.method)
   return wanted === 'CREDIT' && (!deps.credit || payment.person_id === null) ? 'PERSON' : wanted

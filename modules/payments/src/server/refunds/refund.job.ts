@@ -138,7 +138,7 @@ async function handOver(deps: PaymentsDeps, tx: Tx, refund: TransactionRow): Pro
     await insertDuty(deps, tx, {
       payment,
       amount: refund.amount,
-      way: fallback,
+      refundMethod: fallback,
       reason: refund.reason,
       personId: refund.taken_by,
       fallbackOf: refund.id,

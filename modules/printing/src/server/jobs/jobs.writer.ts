@@ -178,7 +178,7 @@ export async function endAttempt(
   const { rows } = await sql<AttemptRow>`
     update printer_attempts set outcome = ${ended.outcome}, problem = ${ended.problem}, ended_at = ${ended.now}
     where vendor_id = ${ended.vendorId} and id = ${ended.id}
-      -- Given up for want of word, and it printed after all.
+      -- Ended without a report of the bridge, and printed after all.
       and (outcome is null or (outcome = 'MAYBE' and ${ended.outcome} <> 'MAYBE'))
     returning id, job_id as "jobId", printer_id as "printerId", outcome`.execute(tx.kysely)
   return rows[0]

@@ -37,7 +37,7 @@ export function prepareFolders(folder: string, runAs: RunAs | undefined): Folder
   const home = moved ? join('/var/lib/sofreh', shortHash(asked)) : asked
   if (moved) {
     mkdirSync(home, { recursive: true, mode: 0o711 })
-    writeFileSync(join(asked, 'database-lies-elsewhere.txt'), `${join(home, 'cluster')}\n`)
+    writeFileSync(join(asked, 'database-is-elsewhere.txt'), `${join(home, 'cluster')}\n`)
   }
   const cluster = join(home, 'cluster')
   const folders = {

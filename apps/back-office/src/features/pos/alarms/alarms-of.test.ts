@@ -55,7 +55,7 @@ describe('alarms of the till', () => {
     expect(of({})).toEqual(['order 1'])
   })
 
-  it('lists a call without ringing while staff is on the way', () => {
+  it('lists a call without ringing once staff has accepted it', () => {
     expect(alarms({ visits: [visit(null)] })).toMatchObject([{ kind: 'call', isAcknowledged: false }])
     expect(alarms({ visits: [visit(placedAt)] })).toMatchObject([{ kind: 'call', isAcknowledged: true }])
   })

@@ -9,7 +9,7 @@ import { pullVisits } from './alarm-feed.ts'
 import { alarmText as text } from './alarms.fa.ts'
 import type { TableThatCalls, TillAlarm } from './alarms-of.ts'
 
-/** A call of a table, with "on the way" and "done". The first stops the ringing at every till. */
+/** A call of a table, with "coming" and "done". The first stops the ringing at every till. */
 export function CallAlarm({ alarm, call }: { alarm: TillAlarm; call: TableThatCalls }) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()

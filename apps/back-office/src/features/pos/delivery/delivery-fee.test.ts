@@ -91,9 +91,9 @@ describe('the delivery of a cart', () => {
     const { addressId: ___, ...typedAddress } = address
     expect(onlineDeliveryFields(cart(delivery))).toEqual({ address: typedAddress })
     expect(
-      onlineDeliveryFields(cart({ ...delivery, address: { ...address, addressId: 'kept' }, costByHand: 9 })),
+      onlineDeliveryFields(cart({ ...delivery, address: { ...address, addressId: 'stored' }, costByHand: 9 })),
     ).toEqual({
-      addressId: 'kept',
+      addressId: 'stored',
       deliveryCost: 9,
     })
     expect(offlineDeliveryFields(cart(delivery, 2), 0)).toEqual({ deliveryCost: 0, address })

@@ -32,7 +32,7 @@ describe('the dish search of the till', () => {
     expect(found('کباب')).toEqual(['کباب برگ', 'چلوکباب کوبیده'])
   })
 
-  it('finds a dish by parts of its words, by its tag and by its barcode', () => {
+  it('finds a dish by parts of its name, by its tag and by its barcode', () => {
     expect(found('بید کبا')).toEqual(['چلوکباب کوبیده'])
     expect(found('خورش')).toEqual(['قورمه سبزی'])
     expect(found('6260100000017')).toEqual(['کباب برگ'])

@@ -41,7 +41,7 @@ const menu = (items: Item[]): StoredMenu => ({
 const now = { deliveryType: 'SERVE', at: new Date('2026-11-21T12:00:00Z') } as const
 
 describe("the till's menu", () => {
-  it('finds a dish by parts of its words, in any order and any letters', () => {
+  it('finds a dish by parts of its name, in any order and any letters', () => {
     const till = tillMenuOf(menu([item({}), item({ id: 'stew', title: 'خورش قیمه', position: 1 })]))
     expect(searchItems(till, 'بید کب').map(({ id }) => id)).toEqual(['kebab'])
     expect(searchItems(till, 'قيمه').map(({ id }) => id)).toEqual(['stew'])

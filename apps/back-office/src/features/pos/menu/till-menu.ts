@@ -94,7 +94,7 @@ export function reasonAtTill(menu: TillMenu, item: TillItem, moment: SaleMoment)
 }
 
 /**
- * Returns dishes whose search text contains every typed part, anywhere in a word and in any order. Those that begin
+ * Returns dishes whose search text contains every typed part, at any position and in any order. Those that begin
  * with the first part come first.
  */
 export function searchItems(menu: TillMenu, typed: string): TillItem[] {

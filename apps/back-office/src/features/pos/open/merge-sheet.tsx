@@ -106,7 +106,7 @@ function MergeActs({ bill, other, isOff, onDone }: MergeActsProps) {
   )
 }
 
-/** Judges by what this till has; only the server sees refunded money and payments under way. */
+/** Judges by what this till has; only the server sees refunded money and payments in progress. */
 function mayMerge(from: Bill, into: Bill): boolean {
   return mergeBills(from.sheet, into.sheet, false) === undefined
 }

@@ -1,7 +1,7 @@
 /**
  * Executes a command of the till. Online the server is asked first, so that it can refuse a sold-out dish or a taken
  * table while the guest is there. Offline the command is logged as a fact.
- * Either way it is on the disk before anything leaves the device and before the screen says done. The one exception is
+ * In both cases it is on the disk before anything leaves the device and before the screen says done. The one exception is
  * a full disk: then only an accepted command is done.
  */
 import { ApiProblem } from '@sofreh/contract/client'

@@ -6,7 +6,7 @@ import type { AttemptFacts, OnlineGateway } from '../../online-gateway.ts'
 import { createSnappPayGateway } from './snapp-pay.gateway.ts'
 
 const minute = 60_000
-const credentials = { clientId: 'naranj', clientSecret: 'secret-0001', userName: 'naranj', password: 'p&ss:word' }
+const credentials = { clientId: 'naranj', clientSecret: 'secret-0001', userName: 'naranj', password: 'p&ss:phrase' }
 let simulators: Simulators
 let baseUrl: string
 let gateway: OnlineGateway

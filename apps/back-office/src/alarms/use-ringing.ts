@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { followInterfaceState, useInterfaceState } from '../interface-state/interface-state.ts'
 import { isBellAwake, onBellChange, type RingKind, ringBell, wakeBell } from './bell.ts'
-import { followRingSettings, useRingSettings } from './ring-settings.ts'
 
 /** An alarm that is not acknowledged yet. */
 export type Ringing = { id: string; kind: RingKind; isUrgent: boolean }
@@ -18,9 +18,9 @@ export function useRinging(alarms: readonly Ringing[]): void {
   const isUrgent = alarms.some((alarm) => alarm.isUrgent)
   const keys = alarms.map(keyOf).join(' ')
   useWakingBell()
-  useEffect(followRingSettings, [])
+  useEffect(followInterfaceState, [])
   const ring = useEffectEvent((alarm: Ringing | undefined) => {
-    if (alarm) ringBell({ ...alarm, volume: useRingSettings.getState().volume })
+    if (alarm) ringBell({ ...alarm, volume: useInterfaceState.getState().ringVolume })
   })
   const announce = useEffectEvent(() => {
     const fresh = alarms.filter((alarm) => !announced.current.has(keyOf(alarm)))
@@ -39,8 +39,8 @@ export function useRinging(alarms: readonly Ringing[]): void {
 
 /** Rings once, for an event that needs no acknowledgement. */
 export function ringOnce(kind: RingKind): void {
-  const { volume, mutedUntilMs } = useRingSettings.getState()
-  if (mutedUntilMs <= Date.now()) ringBell({ kind, isUrgent: false, volume })
+  const { ringVolume, mutedUntilMs } = useInterfaceState.getState()
+  if (mutedUntilMs <= Date.now()) ringBell({ kind, isUrgent: false, volume: ringVolume })
 }
 
 /** Whether the browser allows this page to sound: not before the first touch. */
@@ -49,7 +49,7 @@ export function useIsBellAwake(): boolean {
 }
 
 export function useIsMuted(): boolean {
-  const until = useRingSettings((settings) => settings.mutedUntilMs)
+  const until = useInterfaceState((state) => state.mutedUntilMs)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const left = until - Date.now()

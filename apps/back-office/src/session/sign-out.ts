@@ -2,6 +2,7 @@ import { modals } from '@mantine/modals'
 import { showNumber } from '@sofreh/kernel'
 import { api } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
+import { clearLists } from '../interface-state/list-storage.ts'
 import { endSession } from './session.ts'
 import { sessionText } from './session.fa.ts'
 import { countUnsent, leaveDevice, saveUnsent } from './unsent.ts'
@@ -30,6 +31,7 @@ const longestMs = 5_000
 async function leave(): Promise<void> {
   await api('DELETE /api-identity/identity/auth/logout', { answerMs: longestMs }).catch(() => undefined)
   endSession()
+  clearLists()
   await leaveDevice().catch(() => undefined)
   queryClient.clear()
 }

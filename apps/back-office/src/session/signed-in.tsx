@@ -1,8 +1,9 @@
 import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { ApiProblem } from '@sofreh/contract/client'
-import { CurrencyProvider, Problem } from '@sofreh/ui'
+import { CurrencyProvider, ListStorageContext, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { listStorageOf } from '../interface-state/list-storage.ts'
 import { SessionContext } from './session-context.ts'
 import { sessionQuery } from './session-queries.ts'
 import { sessionText } from './session.fa.ts'
@@ -11,11 +12,15 @@ import { signOut } from './sign-out.ts'
 /** Guards everything behind the sign-in: waits for the session, and says when the user does not work here. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
+  const vendorId = session.data?.vendor.id ?? ''
+  const lists = useMemo(() => listStorageOf(vendorId), [vendorId])
   const isRefused = session.error instanceof ApiProblem && session.error.status === 403
   if (session.data && !isRefused) {
     return (
       <SessionContext value={session.data}>
-        <CurrencyProvider currency={session.data.vendor.currency}>{children}</CurrencyProvider>
+        <ListStorageContext value={lists}>
+          <CurrencyProvider currency={session.data.vendor.currency}>{children}</CurrencyProvider>
+        </ListStorageContext>
       </SessionContext>
     )
   }

@@ -2,6 +2,7 @@ import { Group, Pagination, Text } from '@mantine/core'
 import type { Page } from '@sofreh/contract'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Problem } from '../show/problem.tsx'
 import { uiText } from '../text/ui.fa.ts'
 import { type ListParams, useListParams } from './list-params.ts'
@@ -20,6 +21,12 @@ export function DataList<Row>(props: DataListProps<Row>) {
     queryFn: () => props.load(params),
     placeholderData: keepPreviousData,
   })
+  const lastPage = Math.ceil((page.data?.totalCount ?? 0) / params.pageSize)
+  const isBeyond = !page.isPlaceholderData && lastPage > 0 && params.pageNumber > lastPage
+  // A stored or shared page of a list that has become shorter.
+  useEffect(() => {
+    if (isBeyond) change({ pageNumber: lastPage })
+  }, [isBeyond, lastPage, change])
 
   return (
     <section>

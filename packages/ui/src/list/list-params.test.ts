@@ -3,7 +3,7 @@ import { changeListParams, readListParams } from './list-params.ts'
 
 describe('list parameters in the URL', () => {
   it('starts at the first page of ten', () => {
-    expect(readListParams({}, 10)).toEqual({ pageNumber: 1, pageSize: 10, search: '', filters: {} })
+    expect(readListParams({}, 10)).toEqual({ pageNumber: 1, pageSize: 10, search: '', sort: '', filters: {} })
   })
 
   it('accepts a URL written by hand', () => {
@@ -11,6 +11,7 @@ describe('list parameters in the URL', () => {
       pageNumber: 1,
       pageSize: 100,
       search: '0',
+      sort: '',
       filters: {},
     })
   })

@@ -1,11 +1,18 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useContext, useEffect, useRef } from 'react'
+import { type ListSearch, ListStorageContext } from './list-storage.ts'
 
 /** Parameters of a list, stored in the URL: shareable, restored by the back button. */
-export type ListParams = { pageNumber: number; pageSize: number; search: string; filters: Record<string, string> }
+export type ListParams = {
+  pageNumber: number
+  pageSize: number
+  search: string
+  sort: string
+  filters: Record<string, string>
+}
 export type ListParamsChange = Partial<Omit<ListParams, 'filters'>> & { filters?: Record<string, string | undefined> }
 
-const own = ['pageNumber', 'pageSize', 'search'] as const
+const own = ['pageNumber', 'pageSize', 'search', 'sort'] as const
 
 /** Reads a list's parameters from parsed search params; missing or invalid ones get the default. */
 export function readListParams(search: Record<string, unknown>, pageSize: number): ListParams {
@@ -20,6 +27,7 @@ export function readListParams(search: Record<string, unknown>, pageSize: number
     pageSize: Math.min(atLeastOne(search['pageSize'], pageSize), 100),
     search:
       typeof search['search'] === 'string' || typeof search['search'] === 'number' ? String(search['search']) : '',
+    sort: typeof search['sort'] === 'string' ? search['sort'] : '',
     filters,
   }
 }
@@ -57,27 +65,31 @@ function atLeastOne(value: unknown, otherwise: number): number {
   return Number.isInteger(number) && number >= 1 ? number : otherwise
 }
 
-/** Last parameters of each list while the page is loaded: returning by the sidebar restores the list. */
-const lastSearches = new Map<string, Record<string, unknown>>()
 /** Params that open something above a list, not list parameters. */
 const notStored: readonly string[] = ['order', 'part']
 
-/** Remembers page, search and filters of the list at this path, and restores them when it is opened without any. */
+/** Remembers page, search, sort and filters of the list at this path, and restores them when it is opened without any. */
 export function useStoredListParams(): void {
+  const storage = useContext(ListStorageContext)
   const router = useRouter()
   const { pathname, search } = useRouterState({ select: (state) => state.location })
   const openedAt = useRef<string>(undefined)
   useEffect(() => {
     const wishes = listed(search as Record<string, unknown>)
-    const last = lastSearches.get(pathname)
+    const last = storage.read(pathname)
     const isOpening = openedAt.current !== pathname
     openedAt.current = pathname
     if (isOpening && last && Object.keys(wishes).length === 0 && Object.keys(last).length > 0)
       void router.navigate({ to: '.', search: { ...search, ...last } as never, replace: true })
-    else lastSearches.set(pathname, wishes)
-  }, [router, pathname, search])
+    else storage.write(pathname, wishes)
+  }, [storage, router, pathname, search])
 }
 
-function listed(search: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(search).filter(([name]) => !notStored.includes(name)))
+function listed(search: Record<string, unknown>): ListSearch {
+  const wishes: Record<string, ListSearch[string]> = {}
+  for (const [name, value] of Object.entries(search)) {
+    if (notStored.includes(name)) continue
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') wishes[name] = value
+  }
+  return wishes
 }

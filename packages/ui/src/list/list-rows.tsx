@@ -5,7 +5,9 @@ import { EmptyState } from '../show/empty-state.tsx'
 import { uiText } from '../text/ui.fa.ts'
 import styles from './data-list.module.css'
 import { type ListParams, useStoredListParams, useListParams } from './list-params.ts'
+import { type ColumnSort, type ListSort, needsMenuEverywhere } from './list-sort.ts'
 import { SearchField } from './search-field.tsx'
+import { SortButton, SortMenu, useColumnDirection } from './sort-parts.tsx'
 
 export type Column<Row> = {
   key: string
@@ -16,6 +18,8 @@ export type Column<Row> = {
   /** The column's head shows the unit instead of each row. */
   isMoney?: true
   width?: number | string
+  /** Makes the header a button; needs the list's `sort`. */
+  sort?: ColumnSort
 }
 
 /** Properties of every list, however it is paged. */
@@ -30,14 +34,17 @@ export type ListShape<Row> = {
   /** Controls beside the search box; they write through `useListParams`. */
   filters?: ReactNode
   search?: boolean | string
+  sort?: ListSort
   empty: { sentence: string; action?: ReactNode }
   pageSize?: number
 }
 
-type HeadProps = Pick<ListShape<never>, 'search' | 'filters' | 'pageSize'>
+type HeadProps = Pick<ListShape<never>, 'search' | 'sort' | 'filters' | 'pageSize'> & {
+  columns: readonly { sort?: ColumnSort }[]
+}
 
-/** Search box and filters above a list. */
-export function ListHead({ search, filters, pageSize }: HeadProps) {
+/** Search box, filters and sort menu above a list. */
+export function ListHead({ search, sort, filters, pageSize, columns }: HeadProps) {
   useStoredListParams()
   const [params, change] = useListParams(pageSize)
   return (
@@ -51,6 +58,7 @@ export function ListHead({ search, filters, pageSize }: HeadProps) {
         />
       )}
       {filters}
+      {sort && <SortMenu sort={sort} isEverywhere={needsMenuEverywhere(sort, columns)} />}
     </Group>
   )
 }
@@ -73,28 +81,18 @@ function isFiltered({ search, filters }: ListParams): boolean {
   return search !== '' || Object.keys(filters).length > 0
 }
 
-type RowsProps<Row> = Pick<ListShape<Row>, 'columns' | 'rowKey' | 'onOpen' | 'label'> & {
+type RowsProps<Row> = Pick<ListShape<Row>, 'columns' | 'rowKey' | 'onOpen' | 'label' | 'sort'> & {
   /** Absent during the first load. */
   rows: readonly Row[] | undefined
   isOld: boolean
 }
 
 /** The rows as a table, or as cards on a phone. */
-export function ListRows<Row>({ rows, isOld, columns, rowKey, onOpen, label }: RowsProps<Row>) {
-  const unit = useUnitName()
+export function ListRows<Row>({ rows, isOld, columns, rowKey, onOpen, label, sort }: RowsProps<Row>) {
   return (
     <div className={styles.frame}>
       <Table className={styles.table} verticalSpacing="sm" aria-label={label} aria-busy={!rows || isOld}>
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map((column) => (
-              <Table.Th key={column.key} w={column.width} className={column.align === 'end' ? styles.end : undefined}>
-                {column.title}
-                {column.isMoney && <small className={styles.unit}>{unit}</small>}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <Heads columns={columns} sort={sort} />
         <Table.Tbody className={isOld ? styles.old : undefined}>
           {rows ? (
             rows.map((row) => <Row key={rowKey(row)} {...{ row, columns, onOpen }} />)
@@ -104,6 +102,34 @@ export function ListRows<Row>({ rows, isOld, columns, rowKey, onOpen, label }: R
         </Table.Tbody>
       </Table>
     </div>
+  )
+}
+
+function Heads<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: ListSort | undefined }) {
+  const unit = useUnitName()
+  const direction = useColumnDirection(sort)
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {columns.map((column) => (
+          <Table.Th
+            key={column.key}
+            w={column.width}
+            className={column.align === 'end' ? styles.end : undefined}
+            aria-sort={direction(column.sort)}
+          >
+            {sort && column.sort ? (
+              <SortButton sort={sort} column={column.sort}>
+                {column.title}
+              </SortButton>
+            ) : (
+              column.title
+            )}
+            {column.isMoney && <small className={styles.unit}>{unit}</small>}
+          </Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
   )
 }
 

@@ -11,6 +11,7 @@ export const uiText = {
   dayWrong: 'روز را مثل ۱۴۰۵/۰۹/۳۰ بنویسید.',
   search: 'جست‌وجو',
   clear: 'پاک کردن',
+  sort: 'ترتیب',
   nothingFound: 'چیزی با این جست‌وجو پیدا نشد.',
   clearFilters: 'برداشتن فیلترها',
   pages: {

@@ -10,26 +10,25 @@ export const reportSorts = ['spent', 'lastOrder', 'orders', 'newest', 'name', 'd
 export const accounts = ['POINTS', 'WALLET', 'DEBT', 'LIMIT'] as const
 
 /** Loads one page for staff who may see customers. Ignores unknown values of hand-edited addresses. */
-export async function loadCustomers({ pageNumber, pageSize, search, filters }: ListParams) {
-  const sort = sorts.find((one) => one === filters['sort'])
+export async function loadCustomers({ pageNumber, pageSize, search, ...params }: ListParams) {
+  const sort = sorts.find((one) => one === params.sort)
   const query = { pageNumber, pageSize, search, ...(sort ? { sort } : {}) }
   const page = await api('GET /api-identity/identity/customers', { query })
   return { ...page, data: page.data.map((customer) => ({ ...customer, account: undefined })) }
 }
 
 /** Loads the same page with balances and debts, for staff who may read the report. */
-export function loadReport({ pageNumber, pageSize, search, filters }: ListParams) {
+export function loadReport({ pageNumber, pageSize, search, sort }: ListParams) {
   return api('GET /api-identity/identity/customers/report', {
-    query: { pageNumber, pageSize, search, sort: reportSortOf(filters) },
+    query: { pageNumber, pageSize, search, sort: reportSortOf(sort) },
   })
 }
 
-const reportSortOf = (filters: ListParams['filters']) =>
-  reportSorts.find((one) => one === filters['sort']) ?? ('newest' as const)
+const reportSortOf = (asked: string) => reportSorts.find((one) => one === asked) ?? ('newest' as const)
 
 /** Downloads the workbook of the list as searched and sorted. */
-export async function downloadReport({ search, filters }: ListParams): Promise<void> {
-  const query = { search, sort: reportSortOf(filters) }
+export async function downloadReport({ search, sort }: ListParams): Promise<void> {
+  const query = { search, sort: reportSortOf(sort) }
   const workbook = (await api('GET /api-identity/identity/customers/report/excel', { query })) as Blob
   saveFile(workbook, customersText.excelName)
 }

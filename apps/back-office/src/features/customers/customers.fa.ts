@@ -19,7 +19,6 @@ export const customersText = {
     points: 'امتیاز',
     debt: 'بدهی',
   },
-  sort: 'ترتیب',
   sorts: {
     newest: 'تازه‌ترین مشتری',
     lastOrder: 'آخرین سفارش',

@@ -1,6 +1,16 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { CustomersReportRow, CustomerView } from '@sofreh/customers/client'
-import { Amount, type Column, DataList, Digits, JalaliDate, PageHeader, toastProblem, useListParams } from '@sofreh/ui'
+import {
+  Amount,
+  type Column,
+  DataList,
+  Digits,
+  JalaliDate,
+  type ListSort,
+  PageHeader,
+  toastProblem,
+  useListParams,
+} from '@sofreh/ui'
 import { IconFileSpreadsheet, IconFileUpload, IconUserPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -16,23 +26,30 @@ type Listed = CustomerView & { account: CustomersReportRow['account'] | undefine
 const titles = customersText.columns
 
 const columns: readonly Column<Listed>[] = [
-  { key: 'name', title: titles.name, show: nameOf },
+  { key: 'name', title: titles.name, show: nameOf, sort: { ascending: 'name' } },
   { key: 'phone', title: titles.phone, show: ({ mobile }) => <Phone number={mobile} /> },
   {
     key: 'code',
     title: titles.code,
     show: ({ subscriptionCode }) => <Digits>{subscriptionCode ?? customersText.none}</Digits>,
   },
-  { key: 'lastOrder', title: titles.lastOrder, show: ({ lastOrderAt }) => <LastOrder at={lastOrderAt} /> },
+  {
+    key: 'lastOrder',
+    title: titles.lastOrder,
+    show: ({ lastOrderAt }) => <LastOrder at={lastOrderAt} />,
+    sort: { descending: 'lastOrder' },
+  },
   {
     key: 'orders',
     title: titles.orders,
+    sort: { descending: 'orders' },
     align: 'end',
     show: ({ ordersCount }) => <Digits grouped>{ordersCount}</Digits>,
   },
   {
     key: 'spent',
     title: titles.spent,
+    sort: { descending: 'spent' },
     align: 'end',
     isMoney: true,
     show: ({ totalSpent }) => <Amount value={totalSpent} />,
@@ -43,17 +60,22 @@ const reportColumns: readonly Column<Listed>[] = [
   {
     key: 'points',
     title: titles.points,
+    sort: { descending: 'points' },
     align: 'end',
     show: ({ account }) => <Digits grouped>{account?.points ?? 0}</Digits>,
   },
   {
     key: 'debt',
     title: titles.debt,
+    sort: { descending: 'debt' },
     align: 'end',
     isMoney: true,
     show: ({ account }) => <Amount value={account?.debt ?? 0} />,
   },
 ]
+
+const plainSort = sortOf(sorts)
+const reportSort = sortOf(reportSorts)
 
 /** Lists everybody who ever ordered here, searchable by name, phone or subscription code. */
 export function CustomersScreen() {
@@ -98,7 +120,7 @@ export function CustomersScreen() {
         rowKey={({ id }) => id}
         onOpen={({ id }) => openCustomer(id)}
         search={customersText.search}
-        filters={<SortChoice names={mayReport ? reportSorts : sorts} />}
+        sort={mayReport ? reportSort : plainSort}
         empty={{
           sentence: customersText.empty,
           action: mayEdit && (
@@ -128,17 +150,9 @@ function LastOrder({ at }: { at: string | null }) {
   return at === null ? customersText.none : <JalaliDate at={at} />
 }
 
-function SortChoice({ names }: { names: readonly (keyof typeof customersText.sorts)[] }) {
-  const [{ filters }, change] = useListParams()
-  return (
-    <Select
-      aria-label={customersText.sort}
-      w={190}
-      value={names.find((name) => name === filters['sort']) ?? 'newest'}
-      onChange={(sort) => change({ filters: { sort: sort === 'newest' ? undefined : (sort ?? undefined) } })}
-      data={names.map((value) => ({ value, label: customersText.sorts[value] }))}
-    />
-  )
+/** Sorts of the list, named for its menu. */
+function sortOf(names: readonly (keyof typeof customersText.sorts)[]): ListSort {
+  return { usual: 'newest', names: Object.fromEntries(names.map((name) => [name, customersText.sorts[name]])) }
 }
 
 function ExcelButton() {

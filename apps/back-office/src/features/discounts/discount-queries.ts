@@ -5,14 +5,23 @@ import { api } from '../../api/api.ts'
 
 export const discountList = 'discount-codes'
 export const standings = ['ACTIVE', 'SCHEDULED', 'EXPIRED', 'USED_UP', 'INACTIVE'] as const
+const sorts = ['newest', 'code', 'uses', 'expiration'] as const
 export const types = ['PERCENTAGE', 'MONEY', 'FREESHIPPING', 'FREEITEM'] as const
 
 /** Loads one page of the list. Ignores unknown values of hand-edited addresses. */
-export function loadCodes({ pageNumber, pageSize, search, filters }: ListParams) {
+export function loadCodes({ pageNumber, pageSize, search, filters, ...params }: ListParams) {
+  const sort = sorts.find((one) => one === params.sort)
   const standing = standings.find((one) => one === filters['standing'])
   const type = types.find((one) => one === filters['type'])
   return api('GET /api-identity/identity/discountcodes', {
-    query: { pageNumber, pageSize, search, ...(standing ? { standing } : {}), ...(type ? { type } : {}) },
+    query: {
+      pageNumber,
+      pageSize,
+      search,
+      ...(standing ? { standing } : {}),
+      ...(type ? { type } : {}),
+      ...(sort ? { sort } : {}),
+    },
   })
 }
 

@@ -29,6 +29,7 @@ export const discountsText = {
   columns: { code: 'کد', does: 'چه می‌دهد', standing: 'وضعیت', uses: 'استفاده', ends: 'تا' },
   standings,
   types,
+  sorts: { newest: 'تازه‌ترین', code: 'کد', uses: 'بیشترین مصرف', expiration: 'نزدیک‌ترین پایان' },
   filters: { standing: 'وضعیت', type: 'نوع', anyStanding: 'همهٔ وضعیت‌ها', anyType: 'همهٔ نوع‌ها' },
   uses: (count: number, limit: number | null) =>
     limit === null ? `${showNumber(count)} بار` : `${showNumber(count)} از ${showNumber(limit)}`,

@@ -35,6 +35,7 @@ export function DiscountsScreen() {
         onOpen={({ id }) => setOpen({ id })}
         search={discountsText.search}
         filters={<Filters />}
+        sort={{ usual: 'newest', names: discountsText.sorts }}
         empty={{ sentence: discountsText.empty, action: add }}
       />
       {open && (
@@ -56,7 +57,7 @@ function columnsOf(unit: string, dishes: Dishes): readonly Column<DiscountCodeVi
     category: (id: string) => dishes.category(id)?.title,
   }
   return [
-    { key: 'code', title: titles.code, show: (code) => <CodeName code={code} /> },
+    { key: 'code', title: titles.code, show: (code) => <CodeName code={code} />, sort: { ascending: 'code' } },
     {
       key: 'does',
       title: titles.does,
@@ -66,6 +67,7 @@ function columnsOf(unit: string, dishes: Dishes): readonly Column<DiscountCodeVi
     {
       key: 'uses',
       title: titles.uses,
+      sort: { descending: 'uses' },
       show: ({ usageCount, usageLimit }) => (
         <span className={styles.short}>{discountsText.uses(usageCount, usageLimit)}</span>
       ),
@@ -73,6 +75,7 @@ function columnsOf(unit: string, dishes: Dishes): readonly Column<DiscountCodeVi
     {
       key: 'ends',
       title: titles.ends,
+      sort: { ascending: 'expiration' },
       show: ({ expiration }) => <span className={styles.short}>{endOf(expiration)}</span>,
     },
   ]

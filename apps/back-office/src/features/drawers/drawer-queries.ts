@@ -14,12 +14,13 @@ export const drawersQuery = queryOptions({
 })
 
 /** Loads one page of shifts. Ignores unknown filters of hand-edited addresses. */
-export function loadShifts({ pageNumber, pageSize, filters }: ListParams) {
+export function loadShifts({ pageNumber, pageSize, filters, sort }: ListParams) {
   const { drawerId, status, hasDifference } = filters
   return api('GET /api-sofreh/payments/shifts', {
     query: {
       pageNumber,
       pageSize,
+      ...(sort === 'oldest' ? { sort } : {}),
       ...(drawerId && /^[0-9a-f-]{36}$/.test(drawerId) ? { drawerId } : {}),
       ...(status === 'OPEN' || status === 'CLOSED' ? { status } : {}),
       ...(hasDifference === 'true' ? { hasDifference: 'true' as const } : {}),

@@ -50,6 +50,7 @@ export const drawersText = {
     notYet: '—',
     anyDrawer: 'همهٔ کشوها',
     drawer: 'کشو',
+    sorts: { newest: 'تازه‌ترین', oldest: 'قدیمی‌ترین' },
     status: 'وضعیت',
     anyStatus: 'باز و بسته',
     statuses: { OPEN: 'باز', CLOSED: 'بسته' },

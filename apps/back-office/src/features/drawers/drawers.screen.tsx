@@ -19,7 +19,12 @@ const titles = text.columns
 
 const columns: readonly Column<ShiftView>[] = [
   { key: 'shift', title: titles.shift, show: (shift) => <bdi>{text.name(shift.drawerName, shift.number)}</bdi> },
-  { key: 'opened', title: titles.opened, show: (shift) => <JalaliDate at={shift.openedAt} style="both" /> },
+  {
+    key: 'opened',
+    title: titles.opened,
+    show: (shift) => <JalaliDate at={shift.openedAt} style="both" />,
+    sort: { ascending: 'oldest', descending: 'newest' },
+  },
   {
     key: 'closed',
     title: titles.closed,
@@ -101,6 +106,7 @@ export function DrawersScreen() {
             rowKey={(shift) => shift.id}
             onOpen={(shift) => void navigate({ to: '/drawers/shifts/$shiftId', params: { shiftId: shift.id } })}
             filters={<ShiftFilters drawers={drawers.data} />}
+            sort={{ usual: 'newest', names: text.sorts }}
             empty={{ sentence: text.empty }}
           />
         </>

@@ -4,17 +4,17 @@ import { api } from '../../api/api.ts'
 import { useCommand } from '../../api/use-command.ts'
 
 export const feedbackList = 'feedbacks'
-export const sorts = ['newest', 'oldest', 'rating'] as const
+const sorts = ['newest', 'oldest', 'rating'] as const
 export const states = ['WAITING', 'REPLIED', 'PUBLISHED'] as const
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
 /** Loads one page of reviews. Ignores unknown values of hand-edited addresses. */
-export function loadFeedbacks({ pageNumber, pageSize, filters }: ListParams) {
+export function loadFeedbacks({ pageNumber, pageSize, filters, ...params }: ListParams) {
   const { from, to } = filters
   const rating = [1, 2, 3, 4, 5].find((one) => String(one) === filters['rating'])
   const state = states.find((one) => one === filters['state'])
-  const sort = sorts.find((one) => one === filters['sort'])
+  const sort = sorts.find((one) => one === params.sort)
   return api('GET /api-sofreh/feedback/feedbacks', {
     query: {
       pageNumber,

@@ -5,7 +5,7 @@ import { type Column, DataList, JalaliDate, JalaliDayField, PageHeader, useListP
 import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AspectsPanel } from './aspects-panel.tsx'
-import { feedbackList, loadFeedbacks, sorts, states } from './feedback-queries.ts'
+import { feedbackList, loadFeedbacks, states } from './feedback-queries.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
 import { feedbacksText } from './feedbacks.fa.ts'
 import styles from './feedbacks.module.css'
@@ -39,6 +39,7 @@ export function FeedbacksScreen() {
         rowKey={({ id }) => id}
         onOpen={setOpen}
         filters={<Filters />}
+        sort={{ usual: 'newest', names: feedbacksText.sorts }}
         empty={{ sentence: feedbacksText.empty }}
       />
       {open && <FeedbackPanel key={open.id} feedback={open} onChanged={setOpen} onClose={() => setOpen(undefined)} />}
@@ -48,10 +49,20 @@ export function FeedbacksScreen() {
 }
 
 const columns: readonly Column<StaffFeedback>[] = [
-  { key: 'rating', title: titles.rating, show: ({ rating }) => <Stars rating={rating} /> },
+  {
+    key: 'rating',
+    title: titles.rating,
+    show: ({ rating }) => <Stars rating={rating} />,
+    sort: { ascending: 'rating' },
+  },
   { key: 'feedback', title: titles.feedback, show: (feedback) => <FeedbackText feedback={feedback} /> },
   { key: 'order', title: titles.order, show: ({ orderNumber }) => <OrderNumber>{orderNumber}</OrderNumber> },
-  { key: 'when', title: titles.when, show: ({ createdAt }) => <JalaliDate at={createdAt} style="both" /> },
+  {
+    key: 'when',
+    title: titles.when,
+    show: ({ createdAt }) => <JalaliDate at={createdAt} style="both" />,
+    sort: { ascending: 'oldest', descending: 'newest' },
+  },
   { key: 'state', title: titles.state, show: (feedback) => <State feedback={feedback} /> },
 ]
 
@@ -118,13 +129,6 @@ function Filters() {
           { value: '', label: text.anyState },
           ...states.map((value) => ({ value, label: text.states[value] ?? value })),
         ]}
-      />
-      <Select
-        label={text.sort}
-        w={150}
-        value={sorts.find((name) => name === filters['sort']) ?? 'newest'}
-        onChange={(sort) => choose('sort')(sort === 'newest' ? null : sort)}
-        data={sorts.map((value) => ({ value, label: text.sorts[value] }))}
       />
       <JalaliDayField label={text.from} value={filters['from'] ?? null} onChange={choose('from')} />
       <JalaliDayField label={text.to} value={filters['to'] ?? null} onChange={choose('to')} />

@@ -65,9 +65,15 @@ function timesOf({ range, fromDay, toDay }: ListParams['filters']) {
 export const rowsAtOnce = 20
 
 /** Loads the transactions after the given cursor, or the first ones without it. */
-export function loadTransactions({ search, filters }: ListParams, after: string | undefined) {
+export function loadTransactions({ search, filters, sort }: ListParams, after: string | undefined) {
   return api('GET /api-sofreh/payments/transactions', {
-    query: { pageSize: rowsAtOnce, search, ...only('after', after), ...wishOf(filters) },
+    query: {
+      pageSize: rowsAtOnce,
+      search,
+      ...only('after', after),
+      ...only('sort', sort === 'oldest' ? ('oldest' as const) : undefined),
+      ...wishOf(filters),
+    },
   })
 }
 export type ListedMovement = Awaited<ReturnType<typeof loadTransactions>>['data'][number]

@@ -33,6 +33,7 @@ export const paymentsText = {
   search: 'شمارهٔ پیگیری، کارت یا مبلغ',
   empty: 'هنوز پولی برای سفارشی جابه‌جا نشده است.',
   columns: { at: 'زمان', order: 'سفارش یا مشتری', what: 'نوع', how: 'روش', amount: 'مبلغ', state: 'نتیجه' },
+  sorts: { newest: 'تازه‌ترین', oldest: 'قدیمی‌ترین' },
   noNumber: '—',
   filters: {
     range: 'بازهٔ زمانی',

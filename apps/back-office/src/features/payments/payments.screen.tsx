@@ -27,7 +27,12 @@ type Open = { kind: 'story'; id: string } | { kind: 'gateway'; first?: Gateway }
 const titles = paymentsText.columns
 
 const columns: readonly Column<ListedMovement>[] = [
-  { key: 'at', title: titles.at, show: (row) => <JalaliDate at={row.createdAt} style="both" /> },
+  {
+    key: 'at',
+    title: titles.at,
+    show: (row) => <JalaliDate at={row.createdAt} style="both" />,
+    sort: { ascending: 'oldest', descending: 'newest' },
+  },
   { key: 'order', title: titles.order, show: aboutOf },
   { key: 'what', title: titles.what, show: whatOf },
   { key: 'how', title: titles.how, show: howOf },
@@ -86,6 +91,7 @@ function Transactions() {
         onOpen={(row) => setOpen({ kind: 'story', id: row.id })}
         search={paymentsText.search}
         filters={<TransactionFilters />}
+        sort={{ usual: 'newest', names: paymentsText.sorts }}
         empty={{ sentence: paymentsText.empty }}
         pageSize={rowsAtOnce}
       />

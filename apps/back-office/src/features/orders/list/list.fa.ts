@@ -9,6 +9,7 @@ export const listText = {
   customer: 'مشتری',
   money: 'پرداخت',
   amount: 'مبلغ',
+  sorts: { newest: 'تازه‌ترین', oldest: 'قدیمی‌ترین' },
   empty: 'هنوز سفارشی ثبت نشده است.',
   allStates: 'همهٔ وضعیت‌ها',
   allDeliveryTypes: 'همهٔ شیوه‌ها',

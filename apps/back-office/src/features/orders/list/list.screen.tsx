@@ -30,6 +30,7 @@ export function OrderListScreen() {
         onOpen={(order) => setOpen(order.id)}
         search={text.search}
         filters={<OrderFilters />}
+        sort={{ usual: 'newest', names: text.sorts }}
         empty={{ sentence: text.empty }}
         pageSize={rowsAtOnce}
       />
@@ -42,12 +43,13 @@ type Query = NonNullable<Parameters<typeof askOrders>[0]>
 const askOrders = (query: { pageSize: number; after?: string; search?: string; [filter: string]: unknown }) =>
   api('GET /api/orders', { query })
 
-function load({ search, filters }: ListParams, after: string | undefined) {
+function load({ search, filters, sort }: ListParams, after: string | undefined) {
   const known = filterNames.flatMap((name) => (filters[name] ? [[name, filters[name]] as const] : []))
   const query: Query = {
     pageSize: rowsAtOnce,
     ...(after === undefined ? {} : { after }),
     ...(search ? { search } : {}),
+    ...(sort === 'oldest' ? { sort } : {}),
     ...Object.fromEntries(known),
   }
   return askOrders(query)
@@ -64,7 +66,12 @@ const columns: readonly Column<Order>[] = [
       </b>
     ),
   },
-  { key: 'placedAt', title: text.placedAt, show: (order) => <JalaliDate at={order.placedAt} style="both" /> },
+  {
+    key: 'placedAt',
+    title: text.placedAt,
+    show: (order) => <JalaliDate at={order.placedAt} style="both" />,
+    sort: { ascending: 'oldest', descending: 'newest' },
+  },
   { key: 'state', title: text.state, show: (order) => <StateBadge state={order.state} /> },
   { key: 'deliveryType', title: text.deliveryType, show: (order) => <DeliveryType order={order} /> },
   { key: 'customer', title: text.customer, show: (order) => <Customer order={order} /> },

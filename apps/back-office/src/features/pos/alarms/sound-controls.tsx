@@ -1,14 +1,15 @@
 import { formatJalali } from '@sofreh/ui'
 import { soundText as text } from '../../../alarms/alarms.fa.ts'
 import { ringBell, wakeBell } from '../../../alarms/bell.ts'
-import { muteFor, muteMinutes, setVolume, unmute, useRingSettings, volumes } from '../../../alarms/ring-settings.ts'
+import { muteFor, setVolume, unmute } from '../../../alarms/ring-settings.ts'
 import { useIsBellAwake, useIsMuted } from '../../../alarms/use-ringing.ts'
+import { muteMinutes, ringVolumes, useInterfaceState } from '../../../interface-state/interface-state.ts'
 import parts from '../parts.module.css'
 import styles from './alarms.module.css'
 
 /** Sets the ring volume of this till and a mute that ends by itself. */
 export function SoundControls() {
-  const { volume, mutedUntilMs } = useRingSettings()
+  const { ringVolume, mutedUntilMs } = useInterfaceState()
   const isMuted = useIsMuted()
   const isAwake = useIsBellAwake()
   const choose = (chosen: number) => {
@@ -25,12 +26,12 @@ export function SoundControls() {
         </button>
       )}
       <div className={styles.choices} role="group" aria-label={text.title}>
-        {volumes.map((each) => (
+        {ringVolumes.map((each) => (
           <button
             key={each}
             type="button"
             className={parts.button}
-            aria-pressed={each === volume}
+            aria-pressed={each === ringVolume}
             onClick={() => choose(each)}
           >
             {text.volumes[each]}

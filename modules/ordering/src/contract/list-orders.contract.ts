@@ -34,7 +34,7 @@ export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'ORDER_VIEW',
-  summary: 'Lists orders, newest first, with filters; searches by number, phone or name',
+  summary: 'Lists orders with filters, newest or oldest first; searches by number, phone or name',
   query: pageQuery.extend({
     states: statesQuery.optional(),
     channel: orderChannelField.optional(),
@@ -49,6 +49,7 @@ export const listOrders = defineEndpoint({
     /** False: an amount is still due. */
     isPaid: flagField.optional(),
     ...dateFilter,
+    sort: z.enum(['newest', 'oldest']).default('newest'),
     /**
      * The `cursor` of the last order seen. Returns the orders after it, unaffected by sales in between. Replaces
      * `pageNumber`, which reaches only the first ten thousand.

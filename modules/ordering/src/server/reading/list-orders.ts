@@ -27,7 +27,7 @@ export function listOrders(deps: OrderingDeps) {
       const filter = await filterOf(deps, vendorId, query, settings.dayStartHour)
       const start = query.after === undefined ? skipTo(query) : { after: placeOf(query.after) }
       const [rows, counted] = await Promise.all([
-        pageOfOrders(database, vendorId, { filter, start, pageSize: query.pageSize }),
+        pageOfOrders(database, vendorId, { filter, start, pageSize: query.pageSize, sort: query.sort }),
         countOrders(database, vendorId, filter, countedOrders + 1),
       ])
       const data = rows.map((row) => ({ ...orderView(row, { settings, isStaff: true }), cursor: cursorOf(row) }))
@@ -69,7 +69,7 @@ async function filterOf(
   query: Query,
   dayStartHour: number,
 ): Promise<OrderFilter> {
-  const { from, to, dateRange, search, ...plain } = query
+  const { from, to, dateRange, search, sort: _, ...plain } = query
   const range = dateRange ? businessDatesOf(dateRange, deps.clock(), dayStartHour) : {}
   const sought = await soughtBy(deps, vendorId, search)
   return { ...plain, ...withinInstants({ ...endsOf({ from, to }), ...range }), ...(sought ? { sought } : {}) }

@@ -24,11 +24,12 @@ export type OrderFilter = {
   sought?: { number: string | undefined; customerIds: readonly string[] } | undefined
 }
 
-/** Where a page begins: after an order, or a count of orders from the newest. */
+export type OrderSort = 'newest' | 'oldest'
+/** Where a page begins: after an order, or a count of orders from the first. */
 export type PageStart = { after: OrderPlace } | { skip: number }
 export type OrderPlace = { placedAt: Date; id: string }
 export type ListedRow = OrderRow & { placedAt: Date }
-type Asked = { filter: OrderFilter; start: PageStart; pageSize: number }
+type Asked = { filter: OrderFilter; start: PageStart; pageSize: number; sort?: OrderSort }
 type Found = { placedAt: Date; id: string }
 
 /** Matches the expression of the index `orders_by_kind`, which includes orders without a chosen payment type. */
@@ -38,7 +39,7 @@ const paymentType = sql`coalesce(payment_type, 'NONE')`
 const daysOfNumber = 1000
 
 /**
- * Returns a page of orders, newest first. Each arm scans one index in list order and stops at the page's end; documents
+ * Returns a page of orders, newest first unless sorted otherwise. Each arm scans one index in list order and stops at the page's end; documents
  * are read for the page alone.
  */
 export async function pageOfOrders(handle: Handle, vendorId: string, asked: Asked): Promise<ListedRow[]> {
@@ -46,17 +47,21 @@ export async function pageOfOrders(handle: Handle, vendorId: string, asked: Aske
   return rows
 }
 
-export function pageQuery(vendorId: string, { filter, start, pageSize }: Asked): RawBuilder<ListedRow> {
+export function pageQuery(
+  vendorId: string,
+  { filter, start, pageSize, sort = 'newest' }: Asked,
+): RawBuilder<ListedRow> {
   const skip = 'skip' in start ? start.skip : 0
-  const walk = sql`order by placed_at desc, id desc limit ${pageSize + skip}`
+  const turn = sql.raw(sort === 'oldest' ? 'asc' : 'desc')
+  const walk = sql`order by placed_at ${turn}, id ${turn} limit ${pageSize + skip}`
   return sql<ListedRow>`
     select o.id, o.number, o.sheet, o.price, o.customer_name as "customerName", o.customer_phone as "customerPhone",
       o.expires_at as "expiresAt", o.placed_at as "placedAt"
     from (
-      select placed_at, id from (${foundBy(vendorId, filter, conditions(vendorId, filter, start), walk)}) found
-      order by placed_at desc, id desc limit ${pageSize} offset ${skip}
+      select placed_at, id from (${foundBy(vendorId, filter, conditions(vendorId, filter, start, sort), walk)}) found
+      order by placed_at ${turn}, id ${turn} limit ${pageSize} offset ${skip}
     ) page join orders o on o.vendor_id = ${vendorId} and o.id = page.id
-    order by page.placed_at desc, page.id desc`
+    order by page.placed_at ${turn}, page.id ${turn}`
 }
 
 /** Counts the matching orders, up to the bound. */
@@ -131,7 +136,12 @@ function isRareState(states: OrderFilter['states']): boolean {
   return !states.includes('FINISHED') && (states.length === 1 || !states.includes('REJECTED'))
 }
 
-function conditions(vendorId: string, filter: OrderFilter, start: PageStart): RawBuilder<unknown> {
+function conditions(
+  vendorId: string,
+  filter: OrderFilter,
+  start: PageStart,
+  sort: OrderSort = 'newest',
+): RawBuilder<unknown> {
   const { states = [] } = filter
   const all: RawBuilder<unknown>[] = [sql`vendor_id = ${vendorId}`]
   const add = (condition: RawBuilder<unknown>) => all.push(condition)
@@ -153,6 +163,9 @@ function conditions(vendorId: string, filter: OrderFilter, start: PageStart): Ra
   if (filter.toDate) add(sql`business_date <= ${filter.toDate}`)
   if (filter.fromInstant) add(sql`placed_at >= ${filter.fromInstant}`)
   if (filter.toInstant) add(sql`placed_at < ${filter.toInstant}`)
-  if ('after' in start) add(sql`(placed_at, id) < (${start.after.placedAt}, ${start.after.id}::uuid)`)
+  if ('after' in start)
+    add(
+      sql`(placed_at, id) ${sql.raw(sort === 'oldest' ? '>' : '<')} (${start.after.placedAt}, ${start.after.id}::uuid)`,
+    )
   return sql.join(all, sql` and `)
 }

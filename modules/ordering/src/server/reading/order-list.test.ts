@@ -120,6 +120,27 @@ describe('listing orders among many', () => {
     expect(seen.slice(100, 200)).toEqual(byNumber.data.map((order) => order.id))
   })
 
+  it('sorts the oldest first, by number and by cursor', async () => {
+    const path = '/api/orders?dateRange=LAST_7_DAY&sort=oldest&pageSize=50'
+    const first = await shop.ask<ListedOrder[]>('GET', path)
+    const second = await shop.ask<ListedOrder[]>('GET', `${path}&after=${first.data.at(-1)?.cursor}`)
+    const times = [...first.data, ...second.data].map((order) => order.placedAt)
+    expect(new Set([...first.data, ...second.data].map((order) => order.id)).size).toBe(100)
+    expect(times).toEqual([...times].sort())
+    const byNumber = await shop.ask<ListedOrder[]>('GET', `${path}&pageNumber=2`)
+    expect(byNumber.data.map((order) => order.id)).toEqual(second.data.map((order) => order.id))
+    const newest = await shop.ask<ListedOrder[]>('GET', '/api/orders?dateRange=LAST_7_DAY&pageSize=1')
+    expect(String(newest.data[0]?.placedAt) > String(times[0])).toBe(true)
+    expect(await shop.ask('GET', '/api/orders?sort=price')).toMatchObject({ status: 422, errors: [{ field: 'sort' }] })
+  })
+
+  it('walks the oldest orders no further than a page', async () => {
+    const asked = { filter: {}, start: { skip: 0 }, pageSize: size, sort: 'oldest' } as const
+    const { scanTypes, touched } = await work(pageQuery(shop.ids.naranj, asked))
+    expect(scanTypes).toEqual(scanTypes.map(() => indexScan))
+    expect(touched).toBeLessThanOrEqual(2 * size)
+  })
+
   it('counts to a thousand and then reports at least that many', async () => {
     const all = await shop.ask<ListedOrder[]>('GET', '/api/orders?pageSize=5')
     expect(all).toMatchObject({ totalCount: 1000, totalIsAtLeast: true, pageNumber: 1, pageSize: 5 })

@@ -156,9 +156,10 @@ export const listTransactions = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/transactions',
   access: 'REPORT_FINANCE',
-  summary: 'Lists the vendor’s transactions, newest first',
+  summary: 'Lists the vendor’s transactions, newest or oldest first',
   query: pageQuery.extend({
     ...transactionFilters,
+    sort: z.enum(['newest', 'oldest']).default('newest'),
     /**
      * The `cursor` of the last row seen: returns what follows it, whatever was added meanwhile. Replaces `pageNumber`.
      */

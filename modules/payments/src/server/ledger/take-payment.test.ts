@@ -178,6 +178,10 @@ describe('the list of transactions', () => {
     }
     const first = await list({})
     expect(first.data.map(({ amount }) => amount)).toEqual([30_000, 20_000])
+    const oldest = await list({ sort: 'oldest' })
+    expect(oldest.data.map(({ amount }) => amount)).toEqual([10_000, 20_000])
+    const onwards = await list({ sort: 'oldest', after: oldest.data[1]?.cursor })
+    expect(onwards.data.map(({ amount }) => amount)).toEqual([30_000])
     await inCash(orderId, 40_000)
     const next = await list({ after: first.data[1]?.cursor })
     expect(next.data.map(({ amount }) => amount)).toEqual([10_000])

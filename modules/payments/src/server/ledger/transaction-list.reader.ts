@@ -9,7 +9,11 @@ import type { Place } from './place-in-list.ts'
 import { type MoneyView, type MoneyRow, moneyViewOf } from './transaction-row.ts'
 
 type Asked = z.output<typeof listTransactions.query>
-export type TransactionFilter = Omit<Asked, 'pageNumber' | 'pageSize' | 'orderNumber' | 'dateRange' | 'after'> & {
+export type TransactionFilter = Omit<
+  Asked,
+  'pageNumber' | 'pageSize' | 'orderNumber' | 'dateRange' | 'after' | 'sort'
+> & {
+  sort?: Asked['sort']
   personId?: string
   /** Includes only transactions of orders. */
   isOfOrder?: true
@@ -24,7 +28,7 @@ export type TransactionPage = Paging & { data: MoneyView[]; totalCount: number; 
 /** Counting stops here; a larger total is reported as "more than". */
 const countedMost = 1_000
 
-/** Returns the vendor's transactions, newest first. After a cursor, no earlier row is scanned. */
+/** Returns the vendor's transactions, newest first unless sorted otherwise. After a cursor, no earlier row is scanned. */
 export async function pageTransactions(
   handle: Handle,
   vendorId: string,
@@ -32,7 +36,8 @@ export async function pageTransactions(
 ): Promise<TransactionPage> {
   const { pageNumber, pageSize } = filter
   const matching = matchingRows(handle, vendorId, filter)
-  const rows = await newestFirst(afterPlace(matching, place), pageSize, place ? 0 : (pageNumber - 1) * pageSize)
+  const skip = place ? 0 : (pageNumber - 1) * pageSize
+  const rows = await inOrder(afterPlace(matching, place, filter.sort), { limit: pageSize, skip, sort: filter.sort })
   const some = matching.select('id').limit(countedMost + 1)
   const { count } = await on<Tables>(handle)
     .selectFrom(some.as('some'))
@@ -61,16 +66,24 @@ export async function someTransactions(
   { place, ...filter }: TransactionFilter,
   limit: number,
 ): Promise<MoneyRow[]> {
-  return newestFirst(afterPlace(matchingRows(handle, vendorId, filter), place), limit, 0)
+  return inOrder(afterPlace(matchingRows(handle, vendorId, filter), place), { limit, skip: 0 })
 }
 
-async function newestFirst(matching: ReturnType<typeof allOf>, limit: number, offset: number): Promise<MoneyRow[]> {
-  const sorted = matching.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
-  return (await sorted.limit(limit).offset(offset).execute()) as MoneyRow[]
+type Sort = TransactionFilter['sort']
+
+async function inOrder(
+  matching: ReturnType<typeof allOf>,
+  { limit, skip, sort }: { limit: number; skip: number; sort?: Sort },
+): Promise<MoneyRow[]> {
+  const turn = sort === 'oldest' ? 'asc' : 'desc'
+  const sorted = matching.selectAll().orderBy('created_at', turn).orderBy('id', turn)
+  return (await sorted.limit(limit).offset(skip).execute()) as MoneyRow[]
 }
 
-function afterPlace(query: ReturnType<typeof allOf>, place: Place | undefined): ReturnType<typeof allOf> {
-  return place ? query.where(sql<boolean>`(created_at, id) < (${place.at}, ${place.id}::uuid)`) : query
+function afterPlace(query: ReturnType<typeof allOf>, place: Place | undefined, sort?: Sort): ReturnType<typeof allOf> {
+  if (!place) return query
+  const beyond = sql.raw(sort === 'oldest' ? '>' : '<')
+  return query.where(sql<boolean>`(created_at, id) ${beyond} (${place.at}, ${place.id}::uuid)`)
 }
 
 function matchingRows(handle: Handle, vendorId: string, filter: TransactionFilter) {

@@ -22,9 +22,10 @@ export async function listTransactionsOf(
   vendorId: string,
   query: z.output<typeof listTransactions.query>,
 ): Promise<ListedPage> {
-  const { pageNumber, pageSize, after } = query
+  const { pageNumber, pageSize, after, sort, ...filter } = query
   const page = await pageTransactions(deps.database, vendorId, {
-    ...(await filterOf(deps, vendorId, query)),
+    ...(await filterOf(deps, vendorId, filter)),
+    sort,
     place: placeOf(after),
     pageNumber,
     pageSize,
@@ -43,7 +44,7 @@ export async function listTransactionsOf(
 export async function filterOf(
   deps: Searching,
   vendorId: string,
-  query: Omit<z.output<typeof listTransactions.query>, 'pageNumber' | 'pageSize' | 'after'>,
+  query: Omit<z.output<typeof listTransactions.query>, 'pageNumber' | 'pageSize' | 'after' | 'sort'>,
 ): Promise<TransactionFilter> {
   const { orderNumber, from, to, dateRange, ...filter } = query
   const asked = { ...filter, ...(await momentsAsked(deps, vendorId, { from, to, dateRange })) }

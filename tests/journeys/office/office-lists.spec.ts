@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { naranj, sessionFile } from '../addresses.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts'
+
+test.use({ storageState: sessionFile('owner') })
+
+const timeHead = (page: Page) => page.getByRole('columnheader', { name: 'زمان' })
+
+test('sorts the orders by their time with mouse and keyboard, and says the direction', async ({
+  page,
+  saveScreenshot,
+}) => {
+  await page.goto(`${naranj}/bo/orders/list`)
+  await expect(timeHead(page)).toHaveAttribute('aria-sort', 'descending')
+  await timeHead(page).getByRole('button').click()
+  await expect(timeHead(page)).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect(page.locator('tbody')).not.toHaveAttribute('class', /old/)
+  await saveScreenshot(page, 'office-list-sorted')
+  await timeHead(page).getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(timeHead(page)).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).not.toHaveURL(/sort=/)
+  await expectAccessible(page)
+})
+
+test('restores sort, filters and search of each list after a reload', async ({ page }) => {
+  await page.goto(`${naranj}/bo/customers?sort=name&search=a`)
+  const menu = page.getByRole('combobox', { name: 'ترتیب' })
+  await expect(menu).toHaveValue('name')
+  await page.goto(`${naranj}/bo/orders/list?sort=oldest`)
+  await expect(timeHead(page)).toHaveAttribute('aria-sort', 'ascending')
+  await page.goto(`${naranj}/bo/customers`)
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page).toHaveURL(/search=a/)
+  await expect(menu).toHaveValue('name')
+  await page.goto(`${naranj}/bo/payments`)
+  await expect(timeHead(page)).toHaveAttribute('aria-sort', 'descending')
+  await page.goto(`${naranj}/bo/orders/list`)
+  await expect(page).toHaveURL(/sort=oldest/)
+  await page.goto(`${naranj}/bo/customers?sort=orders`)
+  await expect(page).not.toHaveURL(/search=/)
+})
+
+test('restores the mute of the bell, and opens with a broken stored state', async ({ page }) => {
+  await page.goto(`${naranj}/bo/orders`)
+  const bell = page.locator('header, main').getByRole('button', { name: /زنگ/ }).first()
+  await expect(bell).toBeVisible()
+  const before = await bell.getAttribute('aria-label')
+  await bell.click()
+  await expect(bell).not.toHaveAttribute('aria-label', before ?? '')
+  const muted = await bell.getAttribute('aria-label')
+  await page.reload()
+  await expect(bell).toHaveAttribute('aria-label', muted ?? '')
+  await page.evaluate(() => {
+    const state = { lists: 'nonsense', mutedUntilMs: 'soon', ringVolume: {}, kitchenStation: 7 }
+    localStorage.setItem('sofreh.interface', JSON.stringify({ version: 1, state }))
+  })
+  await page.goto(`${naranj}/bo/orders/list`)
+  await expect(timeHead(page)).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('sorts by a menu on a phone, and fits five orders on its screen', async ({ page, saveScreenshot }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${naranj}/bo/orders/list`)
+  await page.getByRole('combobox', { name: 'ترتیب' }).selectOption({ label: 'قدیمی‌ترین' })
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expectNoSidewaysScroll(page)
+  await saveScreenshot(page, 'office-list-phone')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('combobox', { name: 'ترتیب' })).toBeHidden()
+})

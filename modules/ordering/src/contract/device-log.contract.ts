@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { type FoldedOrder, tillMoves } from '../domain/index.ts'
 import { splitField } from './bill.contract.ts'
 import { clockOffsetField, soldLineField } from './offline-sales.contract.ts'
-import { courseField, seatField } from './order.contract.ts'
+import { courseField, orderDiscountField, seatField } from './order.contract.ts'
 
 export const entryKinds = [
   'sale',
@@ -65,7 +65,7 @@ export const offlineOperationField = z.discriminatedUnion('kind', [
   z.object({ ...operationId, kind: z.literal('fireCourse'), course: courseField }),
   /** Carries the split method, not the amounts: each replica splits its own bill by the same function. */
   z.object({ ...operationId, kind: z.literal('split'), ...splitField.shape }),
-  z.object({ ...operationId, kind: z.literal('discount'), discount: discountField.nullable() }),
+  z.object({ ...operationId, kind: z.literal('discount'), discount: orderDiscountField.nullable() }),
   z.object({ ...operationId, kind: z.literal('lineDiscount'), lineId: idField, discount: discountField.nullable() }),
   z.object({ ...operationId, kind: z.literal('freeItem'), lineId: idField, isFreeItem: z.boolean() }),
   z.object({ ...operationId, kind: z.literal('priceChange'), lineId: idField, changePrice: moneyField.nullable() }),

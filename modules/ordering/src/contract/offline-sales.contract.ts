@@ -18,6 +18,7 @@ import { defaultPreparationMinutes } from '@sofreh/vendors/domain'
 import { z } from 'zod'
 import { driftKinds } from '../domain/offline/offline-drift.ts'
 import { deliveryTypeField } from './order-shape.ts'
+import { reasonPart } from './order.contract.ts'
 import { salePaymentField } from './sell-order.contract.ts'
 import { typedAddressField } from './typed-address.ts'
 
@@ -129,7 +130,7 @@ export const offlineSaleField = z.object({
   deliveryCost: moneyField.default(0),
   /** The address as the till had it; the seller set the delivery fee. */
   address: typedAddressField.nullable().default(null),
-  discount: discountField.nullable().default(null),
+  discount: discountField.extend(reasonPart).nullable().default(null),
   /** The code of the sale, with its rules as the till had them. */
   coupon: z
     .object({

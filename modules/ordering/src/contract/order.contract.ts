@@ -89,9 +89,17 @@ export const moveOrderState = defineEndpoint({
 export const courseField = z.int().min(0).max(20)
 export const seatField = z.int().min(1).max(200)
 
+/** Why a manual discount was given. */
+export const reasonPart = { reason: optionalTextField(100).optional() }
 const discountField = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('PERCENTAGE'), value: z.int().min(1).max(10_000) }),
   z.object({ kind: z.literal('FIX'), value: moneyField.min(1) }),
+])
+
+/** A manual discount on the whole order, with the reason that the receipt names. */
+export const orderDiscountField = z.discriminatedUnion('kind', [
+  discountField.options[0].extend(reasonPart),
+  discountField.options[1].extend(reasonPart),
 ])
 
 /** Adds staff's fields to a line: its course, its seat, and whether the kitchen holds it. */
@@ -141,7 +149,7 @@ export const editOperationField = z.discriminatedUnion('kind', [
   z.object({ ...stamp, kind: z.literal('customer'), customer: editedCustomerField.nullable() }),
   z.object({ ...stamp, kind: z.literal('description'), description: optionalTextField(500) }),
   z.object({ ...stamp, kind: z.literal('lineDiscount'), lineId: idField, discount: discountField.nullable() }),
-  z.object({ ...stamp, kind: z.literal('discount'), discount: discountField.nullable() }),
+  z.object({ ...stamp, kind: z.literal('discount'), discount: orderDiscountField.nullable() }),
   z.object({ ...stamp, kind: z.literal('freeItem'), lineId: idField, isFreeItem: z.boolean() }),
   z.object({ ...stamp, kind: z.literal('priceChange'), lineId: idField, changePrice: moneyField.nullable() }),
   z.object({ ...stamp, kind: z.literal('setTip'), tip: moneyField }),

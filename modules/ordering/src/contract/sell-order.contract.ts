@@ -12,7 +12,7 @@ import { receiptNumberField } from '@sofreh/payments/contract'
 import { transactionStates } from '@sofreh/payments/domain'
 import { z } from 'zod'
 import { deliveryTypeField, orderField } from './order-shape.ts'
-import { editOrder } from './order.contract.ts'
+import { editOrder, orderDiscountField } from './order.contract.ts'
 import { newLineField, newLines, placeOrder, placingRefusals, wishes } from './place-order.contract.ts'
 import { underOurNames } from './specification-names.ts'
 import { typedAddressField } from './typed-address.ts'
@@ -102,7 +102,7 @@ const staffSale = {
   /** The drawer shift of the sale; never changes. */
   shiftId: idField.optional(),
   /** A discount by staff: needs DISCOUNT_GIVE. A rate is in basis points. */
-  discount: discountField.optional(),
+  discount: orderDiscountField.optional(),
   preparationMinutes: preparation,
   /** The specification's name of `preparationMinutes`. */
   preparationTime: preparation,

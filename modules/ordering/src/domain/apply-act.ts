@@ -38,7 +38,7 @@ const acts: { [Kind in OperationKind]: Act<Kind> } = {
   lineDiscount: (order, { lineId, discount }) => repriceLine(order, lineId, { lineDiscount: discount }),
   freeItem: (order, { lineId, isFreeItem }) => repriceLine(order, lineId, { isFreeItem }),
   priceChange: (order, { lineId, changePrice }) => repriceLine(order, lineId, { changePrice }),
-  discount: (order, { discount }) => ({ ...order, discount }),
+  discount: changeDiscount,
   coupon: changeCoupon,
   points: (order, { points }) => (points && !order.customerId ? 'CUSTOMER_NEEDED' : { ...order, points }),
   payBy,
@@ -77,6 +77,11 @@ function changeLine(order: FoldedOrder, lineId: string, change: Partial<FoldedLi
 /** Refuses to reprice a refunded line: it was refunded at its price, so a lower one would refund it twice. */
 function repriceLine(order: FoldedOrder, lineId: string, change: Partial<FoldedLine>): FoldedOrder | FlagCode {
   return findLine(order, lineId)?.isGivenBack ? 'LINE_GIVEN_BACK' : changeLine(order, lineId, change)
+}
+
+/** Takes the operation's reason for a discount without its own: the reason that a change after a payment demands. */
+function changeDiscount(order: FoldedOrder, { discount, reason }: OrderOperation & { kind: 'discount' }): FoldedOrder {
+  return { ...order, discount: discount && !discount.reason && reason ? { ...discount, reason } : discount }
 }
 
 /**

@@ -19,6 +19,9 @@ import type {
 } from './order-codes.ts'
 
 export type OrderTable = { id: string; name: string; categoryName: string }
+/** A manual discount on the whole order. `reason` is printed on the receipt; absent in orders from before it was stored. */
+export type OrderDiscount = Discount & { reason?: string | undefined }
+
 /** A discount code on the order, with the rules it had when it was applied. */
 export type OrderCoupon = PriceCoupon & { id: string; code: string }
 /** Club points spent on the order, and what they are worth. */
@@ -52,7 +55,7 @@ export type Placing = {
   deliveryCost: Money
   /** Absent for orders that are not delivered. */
   delivery?: OrderDelivery | null
-  discount: Discount | null
+  discount: OrderDiscount | null
   coupon: OrderCoupon | null
   points: OrderPoints | null
   /** The drawer shift that sold it (R15). */
@@ -104,7 +107,7 @@ export type OrderAct =
   | { kind: 'lineDiscount'; lineId: string; discount: Discount | null }
   | { kind: 'freeItem'; lineId: string; isFreeItem: boolean }
   | { kind: 'priceChange'; lineId: string; changePrice: Money | null }
-  | { kind: 'discount'; discount: Discount | null }
+  | { kind: 'discount'; discount: OrderDiscount | null }
   /** Applies a code as typed, with its gifts, or removes both. */
   | { kind: 'coupon'; code: string | null; coupon: OrderCoupon | null; gifts: readonly SoldLine[] }
   | { kind: 'points'; points: OrderPoints | null }

@@ -222,8 +222,8 @@ export const stepNames: Record<TillMove, string> = {
 }
 
 /** Returns the name of a discount, for the till's cart and the receipt. */
-export function discountName({ kind, detail }: Pick<NamedDiscount, 'kind' | 'detail'>): string {
-  return `${discountNames[kind]}${detail === '' ? '' : ` ${detail}`}`
+export function discountName({ kind, detail, reason }: Pick<NamedDiscount, 'kind' | 'detail' | 'reason'>): string {
+  return `${discountNames[kind]}${detail === '' ? '' : ` ${detail}`}${reason ? ` (${reason})` : ''}`
 }
 
 const discountNames: Record<NamedDiscount['kind'], string> = {

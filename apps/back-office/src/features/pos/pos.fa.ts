@@ -109,6 +109,8 @@ export const posText = {
     save: 'ثبت تخفیف',
     remove: 'بدون تخفیف',
     percentSign: '٪',
+    reason: 'برای چه؟ (روی فیش چاپ می‌شود)',
+    reasons: ['همکار', 'مشتری همیشگی', 'دیر شد'],
   },
   note: { title: 'توضیح سفارش', placeholder: 'برای آشپزخانه و فیش', save: 'ثبت توضیح' },
   pay: {

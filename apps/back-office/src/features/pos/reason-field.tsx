@@ -4,10 +4,7 @@ import parts from './parts.module.css'
 /** The limit of a reason in the order history. */
 const longest = 300
 
-type ReasonFieldProps = Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  'className' | 'maxLength' | 'onChange' | 'value'
-> & {
+type ReasonFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'onChange' | 'value'> & {
   label: string
   reason: string
   onChange: (reason: string) => void
@@ -18,7 +15,14 @@ type ReasonFieldProps = Omit<
 }
 
 /** Takes a reason, typed or suggested. */
-export function ReasonField({ label, reason, onChange, suggestions = [], ...rest }: ReasonFieldProps) {
+export function ReasonField({
+  label,
+  reason,
+  onChange,
+  suggestions = [],
+  maxLength = longest,
+  ...rest
+}: ReasonFieldProps) {
   return (
     <>
       <label className={parts.field}>
@@ -27,7 +31,7 @@ export function ReasonField({ label, reason, onChange, suggestions = [], ...rest
           {...rest}
           className={parts.input}
           value={reason}
-          maxLength={longest}
+          maxLength={maxLength}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       </label>

@@ -27,6 +27,28 @@ describe('named discounts', () => {
     ])
   })
 
+  it('names the reason of a manual discount', () => {
+    const { order } = fold(
+      placing({ lines: [line('a')], discount: { kind: 'PERCENTAGE', value: 1000, reason: 'همکار' } }),
+    )
+    expect(namedDiscounts(priceOfFoldedOrder(order), order).map(discountName)).toEqual(['تخفیف دستی ۱۰٪ (همکار)'])
+  })
+
+  it("names the reason of a later discount's operation, also in a log from before discounts had their own", () => {
+    const given = operation({ kind: 'discount', discount: { kind: 'FIX', value: 5_000 } }, { reason: 'غذا دیر رسید' })
+    const { order } = fold(placing({ lines: [line('a')] }), given)
+    expect(namedDiscounts(priceOfFoldedOrder(order), order).map(discountName)).toEqual(['تخفیف دستی (غذا دیر رسید)'])
+  })
+
+  it("prefers a discount's own reason, and drops it with the discount", () => {
+    const discount = { kind: 'FIX' as const, value: 5_000, reason: 'همکار' }
+    const given = operation({ kind: 'discount', discount }, { reason: 'پس از پرداخت' })
+    const { order } = fold(placing({ lines: [line('a')] }), given)
+    expect(order.discount?.reason).toBe('همکار')
+    const removed = operation({ kind: 'discount', discount: null }, { reason: 'اشتباه' })
+    expect(fold(placing({ lines: [line('a')] }), given, removed).order.discount).toBeNull()
+  })
+
   it('leaves out discounts of zero', () => {
     const { order } = fold(placing())
     expect(namedDiscounts(priceOfFoldedOrder(order), order)).toEqual([])

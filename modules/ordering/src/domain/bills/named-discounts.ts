@@ -1,11 +1,14 @@
 /** Lists the discounts of an order by name; they add up to `finalDiscountAmount` of its price. */
 import { type Money, showNumber } from '@sofreh/kernel'
 import type { Discount, PricedOrder } from '@sofreh/pricing/domain'
+import type { OrderDiscount } from '../order-operations.ts'
 
 export type NamedDiscount = {
   kind: 'LINE' | 'ORDER' | 'COUPON' | 'POINTS' | 'DELIVERY' | 'ROUNDING'
   /** Coupon code, percentage of a manual discount, or number of club points; empty where there is none. */
   detail: string
+  /** Why staff gave a manual discount; absent where no reason was given. */
+  reason?: string
   amount: Money
 }
 type Discounts = Pick<
@@ -13,7 +16,7 @@ type Discounts = Pick<
   'lineDiscount' | 'orderDiscount' | 'couponDiscount' | 'pointsDiscount' | 'deliveryDiscount' | 'rounding'
 >
 type Causes = {
-  discount: Discount | null
+  discount: OrderDiscount | null
   coupon: { code: string } | null
   points: { count: number } | null
 }
@@ -23,7 +26,7 @@ export function namedDiscounts(price: Discounts, { discount, coupon, points }: C
   const code = coupon?.code ?? ''
   const discounts: NamedDiscount[] = [
     { kind: 'LINE', detail: '', amount: price.lineDiscount },
-    { kind: 'ORDER', detail: percentageOf(discount), amount: price.orderDiscount },
+    { kind: 'ORDER', detail: percentageOf(discount), amount: price.orderDiscount, ...reasonOf(discount) },
     { kind: 'COUPON', detail: code, amount: price.couponDiscount },
     { kind: 'POINTS', detail: points ? showNumber(points.count) : '', amount: price.pointsDiscount },
     { kind: 'DELIVERY', detail: code, amount: price.deliveryDiscount },
@@ -34,4 +37,8 @@ export function namedDiscounts(price: Discounts, { discount, coupon, points }: C
 
 function percentageOf(discount: Discount | null): string {
   return discount?.kind === 'PERCENTAGE' ? `${showNumber(discount.value / 100)}\u066a` : ''
+}
+
+function reasonOf(discount: OrderDiscount | null): { reason?: string } {
+  return discount?.reason ? { reason: discount.reason } : {}
 }

@@ -6,7 +6,15 @@ import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceSettings } from '@sofreh/pricing/domain'
 import { isBrought, type OrderAddress } from '../delivery/order-delivery.ts'
 import type { SoldLine } from '../folded-line.ts'
-import type { Drift, OrderAct, OrderCoupon, OrderPoints, OrderTable, Placing } from '../order-operations.ts'
+import type {
+  Drift,
+  OrderAct,
+  OrderCoupon,
+  OrderDiscount,
+  OrderPoints,
+  OrderTable,
+  Placing,
+} from '../order-operations.ts'
 import { hasNothingToMake } from '../order-ending.ts'
 import { pathToEnd } from '../order-state.ts'
 import type { OrderDeliveryType, OrderState } from '../order-codes.ts'
@@ -50,7 +58,7 @@ export type OfflineSaleFacts = {
   deliveryCost: Money
   /** Delivery address; absent for other orders and where none was recorded. */
   address?: OrderAddress | null
-  discount: Discount | null
+  discount: OrderDiscount | null
   coupon: OrderCoupon | null
   points: OrderPoints | null
   payments: readonly OfflinePayment[]

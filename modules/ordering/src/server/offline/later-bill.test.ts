@@ -1,4 +1,5 @@
 import { newId } from '@sofreh/kernel'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '../../contract/index.ts'
 import type { Shop } from '../test-shop.ts'
@@ -156,7 +157,11 @@ describe('till changes a bill that ended meanwhile', () => {
 
   it('charges once what is charged per bill, and keeps the promised percentage discount', async () => {
     const once = { ...rules, serviceFeeType: 'FIX', serviceFeeValue: 20_000, orderPackagingCost: 7_000 }
-    const { id } = await openBill({ rules: once, discount: { kind: 'PERCENTAGE', value: 1_000 } })
+    const discount = { kind: 'PERCENTAGE', value: 1_000, reason: 'همکار' }
+    const { id } = await openBill({ rules: once, discount })
+    const { rows } = await sql<{ discount: object }>`
+      select sheet->'discount' as discount from orders where id = ${id}`.execute(shop.database.kysely)
+    expect(rows[0]?.discount).toEqual(discount)
     await till.edit(id, [{ kind: 'addLine', line: line({ note: 'دیر' }) }])
     await finish(id)
     await send(till)

@@ -1,4 +1,5 @@
 import { newId } from '@sofreh/kernel'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breachesOf } from '../../../../../tests/support/invariants.ts'
 import type { ListedOrder } from '../../contract/index.ts'
@@ -91,6 +92,22 @@ describe('staff changes to a line', () => {
     expect(await shop.ask('PATCH', '/api/orders', asked)).toMatchObject({ status: 403 })
     expect(await shop.ask('PATCH', '/api/orders', { ...asked, approvedBy })).toMatchObject({ status: 200 })
     expect((await history(tab.data.id)).at(-1)).toMatchObject({ kind: 'discount', approvedByName: 'مریم' })
+  })
+
+  it('stores the reason of a manual discount with the sale and with a later change of it', async () => {
+    const reasonOf = async (id: string) => {
+      const { rows } = await sql<{ reason: string | null }>`
+        select sheet->'discount'->>'reason' as reason from orders where id = ${id}`.execute(shop.database.kysely)
+      return rows[0]?.reason
+    }
+    const discount = { kind: 'PERCENTAGE', value: 1000, reason: 'همکار' }
+    const sold = await quick(sale({ discount, payments: [cash(366_300)], expectedPrice: 366_300 }))
+    expect(sold).toMatchObject({ status: 200, data: { price: { finalPrice: 366_300 } } })
+    expect(await reasonOf(sold.data.id)).toBe('همکار')
+    const open = await postpaid(sale({ payments: [] }))
+    const change = { id: newId(), kind: 'discount', discount: { kind: 'FIX', value: 10_000, reason: 'دیر شد' } }
+    await shop.ask('PATCH', '/api/orders', { body: { orderId: open.data.id, operations: [change] } })
+    expect(await reasonOf(open.data.id)).toBe('دیر شد')
   })
 
   it('holds a course back from the kitchen until it is fired, and stores the seat', async () => {

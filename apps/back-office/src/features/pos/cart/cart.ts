@@ -1,3 +1,4 @@
+import type { OrderDiscount } from '@sofreh/ordering/domain'
 import type { PriceCoupon } from '@sofreh/pricing/domain'
 import { addToCart, type Discount, setCartCount } from '@sofreh/pricing/domain'
 import type { CartDelivery } from '../delivery/cart-delivery.ts'
@@ -73,7 +74,7 @@ export type Cart = {
   /** The name on the open bill, where neither a table nor a customer names it. */
   tabName?: string | null
   /** Needs DISCOUNT_GIVE. */
-  discount: Discount | null
+  discount: OrderDiscount | null
   /** The approver of what the person at the till may not do. */
   approvedBy?: string | null
   coupon: CartCoupon | null

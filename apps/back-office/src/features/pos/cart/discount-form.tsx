@@ -1,15 +1,17 @@
-import type { Discount } from '@sofreh/pricing/domain'
 import { toPersianDigits } from '@sofreh/kernel'
+import type { OrderDiscount } from '@sofreh/ordering/domain'
+import type { Discount } from '@sofreh/pricing/domain'
 import { type ReactNode, useState } from 'react'
 import { MoneyInput, NumberInput } from '../fields/number-input.tsx'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
+import { ReasonField } from '../reason-field.tsx'
 import { Sheet } from '../sheet.tsx'
 
 type DiscountFormProps = {
-  given: Discount | null
-  onGive: (discount: Discount | null) => void
+  given: OrderDiscount | null
+  onGive: (discount: OrderDiscount | null) => void
   onClose: () => void
   isBusy?: boolean
   refusal?: string | undefined
@@ -19,10 +21,15 @@ type DiscountFormProps = {
 /** The most common manual discounts, one tap each. */
 const usualPercents = [5, 10, 15, 20] as const
 
+/** The contract's limit of a discount's reason. */
+const longestReason = 100
+
 /** Edits a discount on the whole order, as a whole percentage or an amount. */
 export function DiscountForm({ given, onGive, onClose, isBusy = false, refusal, children }: DiscountFormProps) {
   const [kind, setKind] = useState<Discount['kind']>(given?.kind ?? 'PERCENTAGE')
   const [value, setValue] = useState<number | null>(shownValue(given))
+  const [reason, setReason] = useState((given?.reason ?? '').slice(0, longestReason))
+  const give = (amount: number) => onGive(discountWith({ kind, value: amount }, reason.trim()))
   return (
     <Sheet
       title={posText.discount.title}
@@ -38,7 +45,7 @@ export function DiscountForm({ given, onGive, onClose, isBusy = false, refusal, 
             type="button"
             className={`${parts.button} ${parts.primary} ${parts.grow}`}
             disabled={!value || isBusy}
-            onClick={() => onGive(value ? { kind, value: kind === 'PERCENTAGE' ? value * 100 : value } : null)}
+            onClick={() => (value ? give(kind === 'PERCENTAGE' ? value * 100 : value) : onGive(null))}
           >
             {posText.discount.save}
           </button>
@@ -63,7 +70,7 @@ export function DiscountForm({ given, onGive, onClose, isBusy = false, refusal, 
                 className={`${parts.button} ${parts.grow}`}
                 aria-pressed={value === percent}
                 disabled={isBusy}
-                onClick={() => onGive({ kind, value: percent * 100 })}
+                onClick={() => give(percent * 100)}
               >
                 {toPersianDigits(percent)}
                 {posText.discount.percentSign}
@@ -82,6 +89,13 @@ export function DiscountForm({ given, onGive, onClose, isBusy = false, refusal, 
       ) : (
         <MoneyInput label={posText.discount.amount} value={value} onChange={setValue} />
       )}
+      <ReasonField
+        label={posText.discount.reason}
+        reason={reason}
+        maxLength={longestReason}
+        onChange={setReason}
+        suggestions={posText.discount.reasons}
+      />
       {children}
     </Sheet>
   )
@@ -105,6 +119,10 @@ function KindSwitch({ kind, onChoose }: KindSwitchProps) {
       ))}
     </div>
   )
+}
+
+function discountWith(discount: Discount, reason: string): OrderDiscount {
+  return reason === '' ? discount : { ...discount, reason }
 }
 
 function shownValue(discount: Discount | null): number | null {

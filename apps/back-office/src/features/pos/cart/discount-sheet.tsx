@@ -1,4 +1,4 @@
-import type { Discount } from '@sofreh/pricing/domain'
+import type { OrderDiscount } from '@sofreh/ordering/domain'
 import { useState } from 'react'
 import { useMay, useSession } from '../../../session/session-context.ts'
 import { Reductions } from '../reductions/reductions.tsx'
@@ -14,7 +14,7 @@ export function DiscountSheet({ onClose }: { onClose: () => void }) {
   const cart = useTill((till) => till.cart)
   const { vendor } = useSession()
   const mayGive = useMay('DISCOUNT_GIVE')
-  const [asked, setAsked] = useState<Discount>()
+  const [asked, setAsked] = useState<OrderDiscount>()
   if (asked)
     return (
       <ApproveSheet

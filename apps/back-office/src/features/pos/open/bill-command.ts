@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
-import { type AskedSplit, billOf } from '@sofreh/ordering/domain'
+import { type AskedSplit, billOf, type OrderDiscount } from '@sofreh/ordering/domain'
 import type { Discount } from '@sofreh/pricing/domain'
 import type { Command } from '../selling/commit.ts'
 import type { EditApproval } from '../selling/sale-command.ts'
@@ -17,7 +17,7 @@ export type BillAct =
   | { kind: 'fireCourse'; course: number }
   | { kind: 'returnLine'; lineId: string }
   | { kind: 'changeCount'; lineId: string; by: number }
-  | { kind: 'discount'; discount: Discount | null }
+  | { kind: 'discount'; discount: OrderDiscount | null }
   | { kind: 'lineDiscount'; lineId: string; discount: Discount | null }
   | { kind: 'freeItem'; lineId: string; isFreeItem: boolean }
   | { kind: 'priceChange'; lineId: string; changePrice: number | null }

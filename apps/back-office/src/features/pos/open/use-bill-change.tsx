@@ -34,17 +34,18 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
   }
   const change = (acts: readonly BillAct[]) => {
     if (acts.length === 0) return onDone()
-    const { permissions: wanted, needsReason } = demandsOfActs(bill.sheet, acts)
+    const { permissions: wanted, needsReason: isReasonDemanded } = demandsOfActs(bill.sheet, acts)
+    const needsReason = isReasonDemanded && reasonOfActs(acts) === ''
     const lacking = wanted.filter((permission) => !permissions.has(permission))
     const wish = { acts, lacking, needsReason, approvedBy: null }
     if (lacking.length > 0 || needsReason) setAsked(wish)
-    else void act(wish, '')
+    else void act(wish, reasonOfActs(acts))
   }
   const approved = (approvedBy: string) => {
     if (!asked) return
     const wish = { ...asked, lacking: [], approvedBy }
     if (asked.needsReason) setAsked(wish)
-    else void act(wish, '')
+    else void act(wish, reasonOfActs(asked.acts))
   }
   const stay = () => setAsked(undefined)
   const asking = !asked ? null : asked.lacking.length > 0 ? (
@@ -59,6 +60,11 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
     <WhySheet isBusy={doing.isBusy} onConfirm={(reason) => void act(asked, reason)} onClose={stay} />
   ) : null
   return { change, isBusy: doing.isBusy, refusal: doing.refusal?.message, asking }
+}
+
+/** Returns the reason that the acts already have: a discount's own. */
+function reasonOfActs(acts: readonly BillAct[]): string {
+  return acts.map((act) => (act.kind === 'discount' ? act.discount?.reason : undefined)).find(Boolean) ?? ''
 }
 
 /** Returns the combined demands of the acts, each on the bill as the acts before left it. */

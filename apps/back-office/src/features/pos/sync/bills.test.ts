@@ -69,6 +69,17 @@ describe('the bills of a till', () => {
     expect(await bills()).toMatchObject([{ due: 0, sheet: { paid: 165_000 } }])
   })
 
+  it('reads the reason of a discount from the log, and a log from before discounts had one', async () => {
+    const { write, bills } = till()
+    const [before, now] = [newId(), newId()]
+    const discount = { kind: 'PERCENTAGE' as const, value: 1000 }
+    await write('sale', before, { ...tab(before), discount })
+    await write('sale', now, { ...tab(now), discount: { ...discount, reason: 'همکار' } })
+    const found = await bills()
+    expect(found.find(({ id }) => id === before)?.sheet.discount).toEqual(discount)
+    expect(found.find(({ id }) => id === now)?.sheet.discount).toEqual({ ...discount, reason: 'همکار' })
+  })
+
   it('keeps unsent money on the bill whatever the server returns (R3)', async () => {
     const { write, bills, pay } = till()
     const id = newId()

@@ -205,6 +205,12 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   await saveScreenshot(page, 'till-ready-texts')
   await sheetOf(page).getByRole('button', { name: 'ثبت توضیح' }).click()
   await ticket.getByRole('button', { name: 'تخفیف', exact: true }).click()
+  // The reason of a manual discount is beside its name here and on the receipt.
+  await sheetOf(page).getByRole('button', { name: 'همکار', exact: true }).click()
+  await saveScreenshot(page, 'till-discount-reason')
+  await sheetOf(page).getByRole('button', { name: '۱۰٪', exact: true }).click()
+  await expect(ticket.getByText('تخفیف دستی ۱۰٪ (همکار)')).toBeVisible()
+  await ticket.getByRole('button', { name: 'تخفیف', exact: true }).click()
   const codeField = sheetOf(page).getByLabel('کد تخفیف')
   await codeField.fill('هیچ‌کس')
   await sheetOf(page).getByRole('button', { name: 'دیدن و افزودن کد' }).click()

@@ -4,8 +4,10 @@ import type { Config } from './settings/config.ts'
 import { demoSubdomains } from './settings/demo-subdomains.ts'
 import { greetingText as text } from './text/greeting.fa.ts'
 
-/** Prints the URLs for a person who has just run `npm start`. */
-export async function greet(config: Config, print: (line: string) => void): Promise<void> {
+type Output = { print: (line: string) => void; hasColours: boolean; lan?: string | undefined }
+
+/** Prints the URLs for a person who has just run `npm start`. Writes colour codes only where the output shows colours. */
+export async function greet(config: Config, { print, hasColours, lan = lanAddress() }: Output): Promise<void> {
   const at = (host: string, path = '') => `http://${host}:${config.port}${path}`
   const vendor = config.defaultVendor ?? 'naranj'
   print('')
@@ -17,13 +19,13 @@ export async function greet(config: Config, print: (line: string) => void): Prom
   row(print, at('localhost', '/docs/api'), text.api)
   if (!config.isProduction) row(print, `http://localhost:${config.simulatorsPort}`, text.simulators)
   if (config.usesSimulators && config.defaultVendor && !demoSubdomains.includes(config.defaultVendor))
-    print(`\n  \u001b[31m${text.notReal}\u001b[39m`)
+    print(`\n  ${hasColours ? `\u001b[31m${text.notReal}\u001b[39m` : text.notReal}`)
   if (config.seedsDemo) greetPeople(print)
-  const lan = lanAddress()
   if (lan && !config.isProduction) {
     print('')
     row(print, at(lan), text.phone)
-    print((await qrcode.toString(at(lan), { type: 'terminal', small: true })).replace(/^/gm, '    '))
+    const code = await qrcode.toString(at(lan), hasColours ? { type: 'terminal', small: true } : { type: 'utf8' })
+    print(code.replace(/^/gm, '    '))
   }
   print(`  ${text.stop}`)
   print('')

@@ -35,7 +35,8 @@ export async function startServer(environment: NodeJS.ProcessEnv, root: string):
     stops.push(() => background.stop())
     const address = await assembled.http.listen({ host: config.host, port: config.port })
     logger.info({ address }, 'the server listens')
-    if (environment['SOFREH_GREETING'] === '1') await greet(config, (line) => console.log(line))
+    if (environment['SOFREH_GREETING'] === '1')
+      await greet(config, { print: console.log, hasColours: process.stdout.isTTY && process.stdout.hasColors() })
     if (environment['SOFREH_GREETING'] === 'again') console.log(`  ${greetingText.again}`)
     return { address, stop }
   } catch (error) {

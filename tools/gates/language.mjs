@@ -86,6 +86,7 @@ export function language() {
 
 if (process.argv[1]?.endsWith('language.mjs')) {
   const { writeFileSync } = await import('node:fs')
+  const { execFileSync } = await import('node:child_process')
   const rows = JSON.parse(readFileSync(record, 'utf8'))
   const { problems, used } = found(rows)
   const current = rows.flatMap(({ files, ...row }) => {
@@ -94,5 +95,6 @@ if (process.argv[1]?.endsWith('language.mjs')) {
     return left.length > 0 ? [{ ...row, files: left }] : []
   })
   writeFileSync(record, `${JSON.stringify(current, null, 2)}\n`)
+  execFileSync('node_modules/.bin/biome', ['format', '--write', 'tools/gates/language.json'], { stdio: 'ignore' })
   for (const problem of problems) console.log(problem)
 }

@@ -34,7 +34,7 @@ export async function pairBridge(asked: {
     ...(asked.host ? { host: asked.host } : {}),
   }
   writeSettings(asked.folder, settings)
-  // When this request fails, the running program learns the key later.
+  // When this request fails, the running program receives the key later.
   const program = await linkToServer(settings)
     .api('GET /api-sofreh/printing/bridge/program', {})
     .catch(() => undefined)

@@ -27,7 +27,7 @@ const locatedZoom = 17
 
 /**
  * Selects a place: the map moves under a fixed pin in the middle. Works by finger, mouse, arrow keys or a tap; a button
- * goes to the device's own position.
+ * moves to the device's own position.
  */
 export function PinMap({ label, home, tiles, areas, view, className, onMove, onRest, onOpen }: PinMapProps) {
   const [isMoving, setIsMoving] = useState(false)

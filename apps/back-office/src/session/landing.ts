@@ -1,4 +1,4 @@
-/** Where a user goes after signing in. Paths are those of the office's router, without its base path `/bo`. */
+/** First screen of a user after signing in. Paths are those of the office's router, without its base path `/bo`. */
 type Landing = '/' | '/pos' | '/kitchen'
 
 /**

@@ -7,7 +7,7 @@ import type { StoredTokens, Tokens } from './token-store.ts'
 export type RenewalDeps = {
   read: () => StoredTokens | undefined
   write: (tokens: Tokens) => void
-  /** Asks the server. Rejects without an answer; resolves to `undefined` when the server says the session is over. */
+  /** Renews at the server. Rejects without an answer; resolves to `undefined` when the session has ended. */
   rotate: (refreshToken: string) => Promise<Tokens | undefined>
   /** Runs the work under a lock across tabs. */
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>

@@ -9,7 +9,7 @@ import { sessionQuery } from './session-queries.ts'
 import { sessionText } from './session.fa.ts'
 import { signOut } from './sign-out.ts'
 
-/** Guards everything behind the sign-in: waits for the session, and says when the user does not work here. */
+/** Guards everything behind the sign-in: waits for the session, and reports when the user is no member of staff here. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   const vendorId = session.data?.vendor.id ?? ''

@@ -1,5 +1,5 @@
 /**
- * Work of this device that the server has not acknowledged. Each source says how to count it and how to save it to a
+ * Work of this device that the server has not acknowledged. Each source defines how to count it and how to save it to a
  * file; signing out requires that file (docs/reference/access.md). The work stays on the device; data stored about the user, and
  * by others for them, is deleted.
  */

@@ -13,7 +13,7 @@ type MayOpenProps = {
   children: ReactNode
 }
 
-/** Says on a forbidden screen whom to ask for access; the server would refuse its calls anyway. */
+/** Names on a forbidden screen whom to ask for access; the server would refuse its calls anyway. */
 export function MayOpen({ permission, isAlone = false, children }: MayOpenProps) {
   const { permissions } = useSession()
   if (opens(permissions, permission)) return children

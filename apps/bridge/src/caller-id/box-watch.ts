@@ -10,7 +10,7 @@ type Listener = { onEvent: (event: BoxEvent) => void; log: (message: string, err
 
 /** Interval of reconnects to a box that does not answer. */
 const againMs = 5_000
-/** A modem behind a converter that loses power forgets its setup while the connection stays open. */
+/** A modem behind a converter that loses power loses its setup while the connection stays open. */
 const askAgainMs = 60_000
 
 /** Listens to the configured boxes; closes removed ones and reopens changed ones. */

@@ -18,7 +18,7 @@ type PhoneOptions = {
   boxesEveryMs?: number
 }
 
-/** Maximum calls per request; the rest goes with the next round. */
+/** Maximum calls per request; the rest is sent with the next request. */
 const mostAtOnce = 50
 
 /** Receives calls from the boxes configured in the office and reports them to the server and to tills that ask. */

@@ -139,7 +139,7 @@ export class Launcher {
   }
 }
 
-/** A closed channel tells the program, on every operating system, to finish its work and end. */
+/** On every operating system a closed channel makes the program finish its work and end. */
 async function endGently(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   if (child.connected) child.disconnect()

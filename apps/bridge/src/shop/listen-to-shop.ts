@@ -63,7 +63,7 @@ async function answer(options: ShopListenerOptions, request: IncomingMessage, re
   }
 }
 
-/** Allows every origin, because a vendor may have many host names; without the key a page learns nothing. */
+/** Allows every origin, because a vendor may have many host names; without the key a page receives no data. */
 function allowPages(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
   response.setHeader('vary', 'origin')

@@ -84,7 +84,7 @@ export function shopCalls(parts: ShopParts): Record<string, (body: unknown) => P
 }
 
 /**
- * Prints a job requested by a till, which the server need not know. Follows the usual rules: a job that was certainly
+ * Prints a job requested by a till, which the server need not receive. Follows the usual rules: a job that was certainly
  * not printed goes to the next printer, one that may have been printed goes there marked as a duplicate.
  */
 async function print(parts: ShopParts, asked: PrintAsked): Promise<ShopPrinted> {

@@ -10,7 +10,7 @@ import type { Person } from './person.ts'
 
 type NameFormProps = { person: Person; onDone: (person: Person) => void; onCancel: () => void }
 
-/** Edits the name the restaurant knows the guest by. */
+/** Edits the name under which the restaurant sees the guest. */
 export function NameForm({ person, onDone, onCancel }: NameFormProps) {
   const [names, setNames] = useState<Names>(person)
   const [error, setError] = useState<string>()

@@ -79,7 +79,7 @@ const parts: readonly { sheet: Sheet; name: string; icon: IconName }[] = [
   { sheet: 'my-favourites', name: accountText.favourites, icon: 'heart' },
   { sheet: 'my-reviews', name: accountText.reviews, icon: 'note' },
 ]
-/** Stands last, so that nothing moves when it appears. */
+/** Rendered last, so that nothing moves when it appears. */
 const points = { sheet: 'my-points', name: accountText.pointsShort, icon: 'card' } as const
 
 function Parts() {

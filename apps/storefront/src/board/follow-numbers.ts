@@ -62,7 +62,7 @@ export function followNumbers(): () => void {
     headers: () => ({ hostdomain: location.host }),
     onEvent: readNow,
     onRefetch: readNow,
-    // Connected, disconnected or unauthorised: the next read tells which.
+    // Connected, disconnected or unauthorised: the next read returns which.
     onState: readNow,
   })
   addEventListener('online', readNow)

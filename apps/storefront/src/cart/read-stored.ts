@@ -14,6 +14,6 @@ export function writeStored(name: string, value: unknown): void {
     if (value === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // In private windows and on full disks the cart lives as long as the page.
+    // In private windows and on full disks the cart exists only in memory.
   }
 }

@@ -7,7 +7,7 @@ import styles from './delivery.module.css'
 
 type CoverCardProps = {
   cover: Cover | undefined
-  /** Address text of the place, where a map service knows it. */
+  /** Address text of the place, where a map service returns one. */
   text: string | undefined
   isMoving: boolean
   hasAreas: boolean

@@ -5,7 +5,7 @@ const pauseMs = 2_500
 
 /**
  * `lazy` that retries after a network failure, at once when the network returns.
- * After four failures while online it fails for good (a new version replaced the file), and the screen says so.
+ * After four failures while online it fails for good (a new version replaced the file), and the screen shows it.
  */
 export const later: typeof lazy = (load) => lazy(() => persistently(load))
 

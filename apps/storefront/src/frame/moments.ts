@@ -20,7 +20,7 @@ export function dayOf(instant: string, nowMs: number): 'today' | 'tomorrow' | st
   return date === addDays(today, 1) ? 'tomorrow' : weekdayNames[weekdayOf(date)]
 }
 
-/** Says whether the restaurant is open and until when, or closed and until when. */
+/** Formats whether the restaurant is open or closed, and until when. */
 export function openSentence({ openState, isActive }: Pick<Landing, 'openState' | 'isActive'>, nowMs: number): string {
   if (!isActive) return hoursText.notAccepting
   if (openState.isOpen) {

@@ -7,7 +7,7 @@ import { usePage } from './page-context.tsx'
 import { refreshContent } from './refresh-content.ts'
 import { useNow } from './use-now.ts'
 
-/** While offline: says what the screen shows, how old it is and how to continue. */
+/** While offline, explains what the screen shows, how old it is and how to continue. */
 export default function OfflineLine() {
   const { drawnAt } = usePage()
   const nowMs = useNow()

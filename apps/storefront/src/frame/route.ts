@@ -81,7 +81,7 @@ export function startRouting(): void {
   addEventListener('popstate', () => routeStore.set(readRoute(location.search)))
 }
 
-/** Goes to another step, sheet or item. Fields not named stay; `undefined` removes one. */
+/** Navigates to another step, sheet or item. Fields not named stay; `undefined` removes one. */
 export function navigate(change: Partial<Route>, options: { replace?: boolean } = {}): void {
   const before = routeStore.get()
   const next = { ...before, ...change }
@@ -92,7 +92,7 @@ export function navigate(change: Partial<Route>, options: { replace?: boolean } 
   if (next.step !== before.step) scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Goes back in the history when the previous entry is this site's; otherwise navigates to `otherwise`. */
+/** Navigates back in the history when the previous entry is this site's; otherwise navigates to `otherwise`. */
 export function goBack(otherwise: Partial<Route>): void {
   const depth = (history.state as Depth | null)?.depth ?? 0
   if (depth > 0) history.back()

@@ -39,7 +39,7 @@ function Paired() {
   useEffect(() => {
     if (!vendorId) return
     openCart(vendorId, 'kiosk')
-    // A reload lost the page while an order was being placed: its guest may still stand here.
+    // A reload lost the page while an order was being placed: its guest may still be at the kiosk.
     if (stageStore.get().at === 'start' && kioskPlacing.hasOpenQuestion(vendorId)) goTo({ at: 'review' })
   }, [vendorId])
   if (!content)

@@ -8,7 +8,7 @@ export type Sent = {
   isRegistered: boolean
   /** By this device's clock. */
   resendAtMs: number
-  /** True when the provider did not say whether the SMS was sent. */
+  /** True when the provider did not confirm that the SMS was sent. */
   isUnsure: boolean
 }
 

@@ -103,7 +103,7 @@ export function ToppingPrice({ topping, count, freeCount }: Pick<ToppingProps, '
   )
 }
 
-/** Says whether the group is optional, incomplete or complete. */
+/** Shows whether the group is optional, incomplete or complete. */
 export function GroupState({ required, isShort }: { required: number; isShort: boolean }) {
   if (required === 0) return <Chip>{menuText.optional}</Chip>
   return <Chip tone={isShort ? 'warn' : 'good'}>{isShort ? menuText.required : menuText.done}</Chip>

@@ -11,7 +11,7 @@ import styles from './order.module.css'
 
 type CancelOrderProps = { order: Order; ledger: LedgerView | undefined; onChanged: () => void }
 
-/** Lets guests cancel their order until the restaurant accepts it; says first how the money is refunded. */
+/** Lets guests cancel their order until the restaurant accepts it; states first how the money is refunded. */
 export default function CancelOrder({ order, ledger, onChanged }: CancelOrderProps) {
   const { unit } = usePage()
   const [id] = useState(newId)

@@ -104,7 +104,7 @@ describe('payment state', () => {
   it('shows an unknown payment outcome above every other state', () => {
     const ledger = ledgerOf({ unknown: true, pending: true, transactions: [attempt('FAILED')] })
     expect(moneyStateOf(orderOf({ state: 'SUBMITTED', due: 9 }), ledger)).toBe('unknown')
-    // Rejected while an attempt was open: the guest may have paid, so the page must say so.
+    // Rejected while an attempt was open: the guest may have paid, so the page must show it.
     expect(moneyStateOf(orderOf({ state: 'REJECTED', due: 9 }), ledgerOf({ pending: true }))).toBe('unknown')
   })
 

@@ -98,7 +98,7 @@ function payHint({ due, expiresAt }: Order, nowMs: number): string | undefined {
   return minutes > 0 ? orderText.payWithin(minutes) : orderText.payNowSoon
 }
 
-/** Does not count below zero: says plainly that the promised time has passed. */
+/** Does not count below zero: shows that the promised time has passed. */
 function readyHint(estimatedReadyAt: string | null, nowMs: number): string | undefined {
   if (estimatedReadyAt === null) return undefined
   const minutes = Math.round((Date.parse(estimatedReadyAt) - nowMs) / 60_000)

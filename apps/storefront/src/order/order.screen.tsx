@@ -220,7 +220,7 @@ function Track({ order }: { order: Order }) {
   )
 }
 
-/** Two missed heartbeats: says that the screen may be out of date. */
+/** After two missed heartbeats, warns that the screen may be out of date. */
 const staleMs = 40_000
 
 function LastUpdate({ lastAnswerAt, order }: { lastAnswerAt: number; order: Order }) {

@@ -101,7 +101,7 @@ type ActsProps = {
   onCheck: () => Promise<unknown>
 }
 
-/** Asks first a guest who may have paid already; paying is the second action. */
+/** Offers a guest who may have paid already a check first; paying is the second action. */
 function PayActs({ order, state, isCounter, onHere, onChanged, onCheck }: ActsProps) {
   const { unit } = usePage()
   const text = {

@@ -60,7 +60,7 @@ function isFinished({ order, ledger }: ReadyView): boolean {
 
 /**
  * Decides whether the next read makes the server ask the gateway about a payment in progress: the first read, and each
- * time the guest returns to the page or says that they have paid. Other reads use stored data.
+ * * time the guest returns to the page or states that they have paid. Other reads use stored data.
  */
 function askOnce(): { take: () => boolean; again: () => void } {
   let isAsked = true

@@ -112,7 +112,7 @@ function useChecking(): void {
   const presence = usePresence()
   const { isRound, hasBill } = usePayChoice()
   const of = useCart((cart) => fingerprintOf(cart, deliveryType))
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another table, guest or menu asks anew
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another table, guest or menu requests a new quote
   useEffect(() => {
     const timer = setTimeout(() => void checkCart(), settleMs)
     return () => clearTimeout(timer)

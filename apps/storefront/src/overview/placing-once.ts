@@ -33,8 +33,8 @@ type PlacingCalls<Body, Order> = {
 export type PlacingOnce<Body, Order> = {
   store: Store<PlacingState>
   /**
-   * Places the order once. Without an answer, asks the server whether it has the order; only its "no" allows sending
-   * again, under the same id and key.
+   * Places the order once. Without an answer, asks the server whether it has the order; only the answer that it
+   * does not allows sending again, under the same id and key.
    * @throws ApiProblem when the restaurant rejected the order
    */
   place: (vendorId: string, body: Body) => Promise<PlacedOnce<Order>>

@@ -30,7 +30,7 @@ export type QuoteState = {
   /** Gift dishes of the code. */
   gifts?: readonly { menuItemId: string; title: string; count: number }[]
   points?: { count: number; value: number } | null
-  /** Where each amount comes from. */
+  /** Source of each amount. */
   why?: unknown
 }
 export type CartChange =

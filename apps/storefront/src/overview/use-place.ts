@@ -43,7 +43,7 @@ export function usePlace(finalPrice: number) {
       ...(cart.numberOfPerson ? { numberOfPerson: cart.numberOfPerson } : {}),
       description: cart.description.trim(),
       tip: cart.tip,
-      // An invalid code was reported already; the order goes at the displayed price without it.
+      // An invalid code was reported already; the order is sent at the displayed price without it.
       ...sentWishes(codeProblem(quoteStore.get().problems) ? { ...cart, discountCode: undefined } : cart),
       expectedPrice: finalPrice,
     }

@@ -11,7 +11,7 @@ import { hasReductions } from './wishes.ts'
 
 /**
  * Returns the restaurant's price of this cart where it has quoted one, else this phone's; both use the same rule. Only
- * the restaurant computes codes and points: until it has, its last quote stands and nothing is sent.
+ * the restaurant computes codes and points: until it has, its last quote is shown and nothing is sent.
  */
 export function useShownPrice(): Price {
   const cart = useCart((state) => state)

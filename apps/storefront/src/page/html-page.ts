@@ -29,7 +29,7 @@ type PageParts = { content: PageContent; packed: PackedContent; assets: PageAsse
 
 /** Renders the whole document around React's markup. The only place that escapes text and data. */
 export function htmlPage({ content, packed, assets, origin, markup }: PageParts): HtmlPage {
-  // The vendor's colours come last, to override the defaults.
+  // The vendor's colours follow the defaults, to override them.
   const styles = assets.css + fontCss(content.landing) + paletteCss(content.landing)
   const html = [
     '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
@@ -51,7 +51,7 @@ export function htmlPage({ content, packed, assets, origin, markup }: PageParts)
   return { html, contentPolicy: policyOf([earlyTapsScript], [styles]) }
 }
 
-/** Without scripts the menu is readable; says how to order by phone. */
+/** Without scripts the menu is readable; this text explains how to order by phone. */
 function noScript({ landing: { phone } }: PageContent): string {
   const call =
     phone === ''

@@ -1,8 +1,8 @@
 import type { Landing } from '@sofreh/vendors/client'
 
 /**
- * Returns the vendor's palette as CSS variables. Validates every value as a colour, because it goes into a style
- * element.
+ * Returns the vendor's palette as CSS variables. Validates every value as a colour, because it is written into a
+ * style element.
  */
 export function paletteCss({ palette }: Pick<Landing, 'palette'>): string {
   const values: [string, string | undefined][] = [

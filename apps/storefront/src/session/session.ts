@@ -7,7 +7,7 @@ import { routeStore } from '../frame/route.ts'
 import { loginText } from '../text/login.fa.ts'
 import { clearTokens, readTokens, tokenName, type Tokens, writeTokens } from './tokens.ts'
 
-/** Sign-in state as far as this browser knows. */
+/** Sign-in state that this browser has stored. */
 export type Presence = 'unknown' | 'guest' | 'signedIn'
 const presence = createStore<Presence>('unknown')
 

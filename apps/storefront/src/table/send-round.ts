@@ -28,7 +28,7 @@ const pausesMs = [800, 2_500]
 /** Stored with its visit's token, so that dishes of another day do not go onto this bill. */
 type Waiting = { token: string | undefined; body: RoundBody }
 
-/** Returns the unanswered round; it goes next, even when the cart has changed. */
+/** Returns the unanswered round; it is sent next, even when the cart has changed. */
 export function waitingRound(vendorId: string): RoundBody | undefined {
   const waiting = readStored(name(vendorId), isWaiting)
   return waiting?.token === tableToken() ? waiting?.body : undefined

@@ -5,7 +5,7 @@ import { orderText } from '../text/order.fa.ts'
 import { tableText } from '../text/table.fa.ts'
 import styles from './table.module.css'
 
-/** Says in one sentence where the food is. */
+/** Shows the state of the food in one sentence. */
 export function StateLine({ bill }: { bill: TableBill }) {
   const nowMs = useNow()
   const { title, icon } = stateLabel(bill)
@@ -29,7 +29,7 @@ function stateLabel({ state }: TableBill): { title: string; icon: IconName } {
   return { title: tableText.states.cooking, icon: 'pot' }
 }
 
-/** Does not count below zero: says plainly that the promised time has passed. */
+/** Does not count below zero: shows that the promised time has passed. */
 function readyHint(readyAt: string | null, nowMs: number): string | undefined {
   if (readyAt === null) return undefined
   const minutes = Math.round((Date.parse(readyAt) - nowMs) / 60_000)

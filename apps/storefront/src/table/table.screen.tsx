@@ -25,7 +25,7 @@ import { readVisit } from './visit-store.ts'
 
 const Goodbye = lazy(() => import('./goodbye.tsx'))
 
-/** The table: one live bill for all its guests, and the buttons that call staff. */
+/** Screen of the table: one live bill for all its guests, and the buttons that call staff. */
 export default function TableScreen() {
   const visit = useVisit()
   const { table } = usePage()

@@ -15,7 +15,7 @@ export default function OrderVoice({ orderId }: { orderId: string }) {
   const [sayable, setSayable] = useState<Sayable>()
   useEffect(() => {
     let isGone = false
-    // Feedback is secondary to the order: a failed request asks nothing now.
+    // Feedback is secondary to the order: after a failed request it shows no question.
     api('GET /api-sofreh/feedback/orders/{id}', { params: { id: orderId } }).then(
       (answer) => isGone || setSayable(answer),
       () => undefined,

@@ -32,7 +32,7 @@ export default function DiscountCode() {
   )
 }
 
-/** Says that a code or points make a separate order: a table's bill is shared, they belong to one person. */
+/** Explains that a code or points make a separate order: a table's bill is shared, they belong to one person. */
 function OfPerson() {
   const { mayShare, isReduced } = usePayChoice()
   if (!mayShare) return null

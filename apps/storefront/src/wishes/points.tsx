@@ -91,7 +91,7 @@ function Earning({ club: { moneyPerPoint } }: { club: ClubSettings }) {
   return isReduced || points === 0 ? null : <p className={overview.quiet}>{wishesText.willEarn(points)}</p>
 }
 
-/** Without an answer the order goes without points. */
+/** Without an answer the order is sent without points. */
 function useOwnPoints(): Own | undefined {
   const presence = usePresence()
   const [own, setOwn] = useState<Own>()

@@ -6,7 +6,7 @@ import { quoteStore } from '../overview/quote.ts'
 import { wishesText } from '../text/wishes.fa.ts'
 import styles from './wishes.module.css'
 
-/** Explains where every amount of the price comes from, on request. */
+/** Explains the source of every amount of the price, on request. */
 export default function PriceWhy() {
   const why = whyTreeOf(useStore(quoteStore, (state) => state.why))
   if (!why) return null

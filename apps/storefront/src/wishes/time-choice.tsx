@@ -131,7 +131,7 @@ function useOffer() {
     slotOfferStore.set(found.isOffered ? found : undefined)
   }, [])
   useEffect(() => {
-    // Without an answer the order goes as soon as it is ready.
+    // Without an answer the order is for as soon as it is ready.
     if (isAway) read().catch(() => undefined)
     else slotOfferStore.set(undefined)
   }, [isAway, read, landing])

@@ -155,7 +155,7 @@ async function pageOf(event, url) {
 }
 
 /**
- * Back office, till and devices have their own workers; where one is missing, the shell says that there is no network.
+ * Back office, till and devices have their own workers; where one is missing, the shell shows that there is no network.
  */
 async function otherPageOf(event) {
   const answer = await fetch(event.request).catch(() => undefined)

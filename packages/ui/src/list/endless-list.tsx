@@ -70,7 +70,7 @@ function countOf({ totalCount, totalIsAtLeast }: Page<unknown>): string {
 
 type MoreProps = { isBusy: boolean; error: Error | null; onMore: () => Promise<unknown> }
 
-/** Loads more rows when it comes near the screen; also a button, for keyboards and after a failure. */
+/** Loads more rows when it scrolls near the viewport; also a button, for keyboards and after a failure. */
 function More({ isBusy, error, onMore }: MoreProps) {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: askAhead })
   const isNear = entry?.isIntersecting === true

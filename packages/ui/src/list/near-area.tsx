@@ -66,7 +66,7 @@ export function useNear<Place extends HTMLElement>(id: string): Near<Place> {
     setClose(false)
     return undefined
   }, [field, id])
-  // Rendered entries seldom have the estimated height, so others may have come near.
+  // Rendered entries seldom have the estimated height, so others may now be near the viewport.
   useEffect(() => {
     if (isClose) field?.lookSoon()
   }, [field, isClose])

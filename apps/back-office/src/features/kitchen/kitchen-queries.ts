@@ -12,7 +12,7 @@ import { noteBoard, readTaps, sendTaps, tap, useTapQueue } from './tap-queue.ts'
  */
 const askAnywayMs = 10_000
 const askAgainMs = 3_000
-/** Timeout that tells a hung server from a slow one. */
+/** Timeout that distinguishes a hung server from a slow one. */
 const answerMs = 8_000
 
 export const kitchenQuery = queryOptions({

@@ -31,7 +31,7 @@ export const useTapQueue = create<{ taps: readonly QueuedTap[]; isStuck: boolean
 }))
 
 const sentAt = new Map<string, number>()
-/** Taps that IndexedDB refused: shown and sent anyway, while the page lives. */
+/** Taps that IndexedDB refused: shown and sent anyway, until the page is closed. */
 const unkept = new Map<string, LoggedEntry['entry']>()
 
 /** Loads the stored taps into the screen. */

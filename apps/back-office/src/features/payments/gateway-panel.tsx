@@ -105,7 +105,7 @@ const savedAtOf = (bank: Bank, gateway: Gateway) =>
 
 type StandingOf = { bank: Bank; inUse: Gateway | undefined; shown: Gateway; savedAt: string | undefined }
 
-/** Says where the money goes today, relative to the gateway shown. */
+/** Shows which gateway receives payments today, relative to the one shown. */
 function standingOf({ bank, inUse, shown, savedAt }: StandingOf): string {
   if (inUse === undefined) return bank.hasPlatformMerchant ? text.platform : text.none
   if (inUse === shown && savedAt !== undefined) return text.own(formatJalali(savedAt))

@@ -19,7 +19,7 @@ export type SeenName =
 
 type Place = 'site' | 'kiosk' | 'till' | 'receipt' | 'orders' | 'drawers' | 'tables' | 'customers' | 'zones' | 'phone'
 
-/** Text of the line below each section that says where a change appears. */
+/** Text of the line below each section that names where a change appears. */
 export const seenAtText: {
   title: string
   and: string

@@ -13,7 +13,7 @@ const screens = {
   zones: '/delivery-zones',
 } as const
 
-/** A line below a section that says where its change appears, with a link where there is a page. */
+/** Line below a section that names where its change appears, with a link where there is a page. */
 export function SeenAt({ name }: { name: SeenName }) {
   return (
     <Text size="sm" c="dimmed">

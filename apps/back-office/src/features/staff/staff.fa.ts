@@ -52,7 +52,7 @@ export const staffText = {
   removed: (name: string) => `${name} از کارکنان برداشته شد.`,
 } as const
 
-/** The purpose of each built-in role, as a restaurant says it. */
+/** The purpose of each built-in role, in the terms of a restaurant. */
 export const roleSentences: Record<BuiltInRole, string> = {
   OWNER: 'همه‌چیز، هم نقش‌ها و حساب بانکی و اشتراک.',
   MANAGER: 'ادارهٔ هرروزه؛ همه‌چیز جز نقش‌ها، حساب بانکی و اشتراک.',

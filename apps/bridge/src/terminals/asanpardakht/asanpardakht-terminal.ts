@@ -36,7 +36,7 @@ async function answerTo(line: ByteLine, job: TerminalJob, name: string): Promise
     if (service !== name) continue
     const [code = '', amount = '', reference = '', trace = '', , , , card = '', message = ''] = facts
     if (message !== messageOf(job)) {
-      // The terminal stores only its last purchase: another one says nothing about ours.
+      // The terminal stores only its last purchase: another one does not prove the state of ours.
       if (name === 'POSINQ') return unknown('NOT_THERE', code)
       continue
     }

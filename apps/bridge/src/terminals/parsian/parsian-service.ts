@@ -2,7 +2,7 @@ import { approved, declined, type Talk, type TerminalAdapter, type TerminalJob, 
 import { parsianResult } from './parsian-result.ts'
 
 /**
- * Parsian (PEC) through the program «WebPCPOS» on a computer of the vendor. Its `resp_code` only says that it reached
+ * Parsian (PEC) through the program «WebPCPOS» on a computer of the vendor. Its `resp_code` only confirms that it reached
  * the terminal; the result of the payment is the tag RS.
  */
 export const parsianService: TerminalAdapter = {

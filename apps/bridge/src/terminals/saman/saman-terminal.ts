@@ -48,7 +48,7 @@ function openProgram({ terminal: { address, port } }: TerminalJob, talk: Talk): 
   return openSignalr(`http://${address}:${port}`, hub, talk)
 }
 
-/** Tells the program where the terminal is; charges nothing. */
+/** Passes the address of the terminal to the program; charges nothing. */
 async function isReady(line: SignalrLine, { terminal }: TerminalJob, { connectMs }: Talk): Promise<boolean> {
   await line.call('Initial', ['1', terminal.deviceAddress, '0', '0', '0'])
   const late = pause(connectMs, undefined, { ref: false })

@@ -10,7 +10,7 @@ export function useIsLost(): boolean {
   return !isOnline || isCut
 }
 
-/** Says at once that the network is gone, and what still works. */
+/** Reports at once that the network is lost, and what still works. */
 export function LostLine() {
   const isLost = useIsLost()
   return (

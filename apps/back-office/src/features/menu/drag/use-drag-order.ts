@@ -37,7 +37,7 @@ export type DragOptions = {
 export function useDragOrder(options: DragOptions): DragOrder {
   const { list, ids } = options
   const [held, setHeld] = useState<Held>()
-  // The handlers live as long as the list, so that moving one row does not render the others again.
+  // The handlers exist as long as the list, so that moving one row does not render the others again.
   const latest = useRef({ options, held })
   useLayoutEffect(() => {
     latest.current = { options, held }

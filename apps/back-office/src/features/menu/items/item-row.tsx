@@ -72,7 +72,7 @@ function ItemPicture({ item }: { item: MenuItemView }) {
   return <img className={styles.picture} src={small?.url ?? picture.url} alt="" loading="lazy" width={56} height={42} />
 }
 
-/** Says why the dish cannot be ordered now; empty while it can. */
+/** Reason why the dish cannot be ordered now; empty while it can. */
 function State({ item }: { item: MenuItemView }) {
   const label =
     item.unavailableReason === 'NOT_NOW'

@@ -14,7 +14,7 @@ const choices = rejectCauses
   .filter((cause) => cause !== 'UNPAID_IN_TIME')
   .map((cause) => ({ value: cause, label: rejectCauseNames[cause] }))
 
-/** Rejects an order with a cause and tells the consequence first. */
+/** Rejects an order with a cause, after showing the consequence. */
 export function RejectModal({ order, onClose }: { order: Order; onClose: () => void }) {
   const [cause, setCause] = useState<RejectCause | null>(null)
   const [reason, setReason] = useState('')

@@ -88,7 +88,7 @@ export function acknowledge(id: string): void {
   store()
 }
 
-/** Records a kitchen ticket that no printer took: the cashier has to tell the kitchen. */
+/** Records a kitchen ticket that no printer took: the cashier must inform the kitchen. */
 export function noteUnprinted(ticket: Unprinted): void {
   useAlarmFeed.setState(({ unprinted }) => ({
     unprinted: [...unprinted.filter(({ id }) => id !== ticket.id), ticket],

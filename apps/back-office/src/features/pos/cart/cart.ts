@@ -55,7 +55,7 @@ export type Cart = {
   /** The order's id from the start: a sale sent twice is one sale (R1). */
   id: string
   deliveryType: CartDeliveryType
-  /** Stays stored while another delivery type is selected; `tableOf` tells whether it counts. */
+  /** Stays stored while another delivery type is selected; `tableOf` returns it only where it counts. */
   table: CartTable | null
   customer: CartCustomer | null
   /** The caller's landline that belongs to no known customer; selling assigns it to the cart's customer. */

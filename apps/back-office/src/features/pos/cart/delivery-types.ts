@@ -25,7 +25,7 @@ export function mayPayLater(
   return !addsTo && payLaterChannels.includes('SALON')
 }
 
-/** Returns the sheet that sets where the food goes. */
+/** Returns the sheet that sets the destination of the food. */
 export function whereOf(cart: Pick<Cart, 'deliveryType'>): 'table' | 'delivery' {
   return isBrought(cart) ? 'delivery' : 'table'
 }

@@ -4,7 +4,7 @@ import { trueNow } from '../sync/till-clock.ts'
 import type { Cart } from '../cart/cart.ts'
 import { eatenAt } from '../when/when.ts'
 
-/** What a scanned code stands for. */
+/** Meaning of a scanned code. */
 export type Scanned =
   | { kind: 'dish'; item: TillItem; needsChoice: boolean }
   | { kind: 'notNow'; title: string }

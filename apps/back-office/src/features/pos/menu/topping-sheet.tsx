@@ -19,7 +19,7 @@ type ToppingSheetProps = {
 
 type Counts = Record<string, number>
 
-/** Above this number the toppings stand in two columns, so that they fit without scrolling. */
+/** Above this number the toppings are in two columns, so that they fit without scrolling. */
 const manyToppings = 8
 
 /** Lets the cashier choose toppings within the bounds of each group. */

@@ -65,7 +65,7 @@ export function CourseFields({ value, people, isInKitchen = false, onChange }: C
 
 type ChoiceProps = { isOn: boolean; label: string; number?: number | undefined; onChoose: () => void }
 
-/** The legend names what the number is; the accessible label says it in full. */
+/** The legend names what the number is; the accessible label contains it in full. */
 function Choice({ isOn, label, number, onChoose }: ChoiceProps) {
   return (
     <button

@@ -111,7 +111,7 @@ function mayMerge(from: Bill, into: Bill): boolean {
   return mergeBills(from.sheet, into.sheet, false) === undefined
 }
 
-/** Returns the customer's name and the dishes, since a number alone says little without a table. */
+/** Returns the customer's name and the dishes, since a number alone does not identify a bill without a table. */
 function nameOf({ customerName, sheet: order }: Bill): string {
   const dishes = order.lines.map(({ title }) => title).join('\u060c ')
   return [customerName, dishes].filter(Boolean).join(' · ')

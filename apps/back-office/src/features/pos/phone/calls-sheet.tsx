@@ -77,7 +77,7 @@ function CallRow({ call, now, onTake }: { call: CallerCall; now: number; onTake:
   )
 }
 
-/** Tells where the calls come from while the server is unreachable. */
+/** Names the source of the calls while the server is unreachable. */
 function CallSource() {
   const isOnline = useIsOnline()
   const isServerSilent = useTillFacts((facts) => facts.isServerSilent)

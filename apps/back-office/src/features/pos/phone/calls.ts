@@ -78,7 +78,7 @@ export function followCalls(): () => void {
   }
 }
 
-/** Marks a call as taken. The other tills learn of it now, or when the server is back. */
+/** Marks a call as taken. The other tills receive it now, or when the server is back. */
 export async function takeCall(call: CallerCall): Promise<void> {
   close(call)
   usePhone.setState(({ calls, taken }) => ({

@@ -28,7 +28,7 @@ export async function handToShop(work: LoggedWork): Promise<{ unprinted: Promise
   return { unprinted: unprinted() }
 }
 
-/** Tells the bridges to drop the copies of entries the server has. */
+/** Makes the bridges drop the copies of entries the server has. */
 export async function forgetInShop(ids: readonly string[]): Promise<void> {
   const printers = await findShopPrinters()
   const reached = (printers?.bridges ?? []).flatMap(({ address, key }) => (address ? [{ address, key }] : []))

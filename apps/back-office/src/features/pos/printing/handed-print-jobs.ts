@@ -1,6 +1,6 @@
 /**
  * Printouts handed to the vendor's bridge. They are stored before they are sent and deleted once reported to the server.
- * The server must learn of them before their sale, or it prints them again.
+ * The server must receive them before their sale, or it prints them again.
  */
 import type { InputOf } from '@sofreh/contract'
 import type { ShopBridge } from '@sofreh/printing/client'

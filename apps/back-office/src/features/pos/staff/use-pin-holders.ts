@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { tillStaff } from './till-staff.ts'
 import { type PinHolder, pinHolders } from './pin-holders.ts'
 
-/** A locked till waits at most this long for the server's list before it says that no person has a PIN. */
+/** A locked till waits at most this long for the server's list before it reports that no person has a PIN. */
 const longestMs = 4_000
 
 /** Returns the people this till may offer its PIN pad to; undefined until they are known. */

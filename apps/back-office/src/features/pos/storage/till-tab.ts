@@ -19,7 +19,7 @@ export async function openTabs(): Promise<ReadonlySet<string>> {
   )
 }
 
-/** Holds a lock for as long as the tab lives, however it ends. */
+/** Holds a lock until the tab is closed or crashes. */
 async function claim(wanted: string): Promise<string> {
   const isFree = !navigator.locks || (await hold(wanted))
   const tab = isFree ? wanted : newId()

@@ -1,6 +1,6 @@
 /**
  * Writes a command and its print jobs as one unit across tabs. Before the sender takes a sale to the server, its
- * printouts are noted on this device, so the server learns of the paper first.
+ * printouts are noted on this device, so the server receives the printouts first.
  */
 const lockName = 'sofreh.till.paper'
 const longestMs = 10_000

@@ -42,7 +42,7 @@ export type TillFacts = {
   isServerSilent: boolean
   /** The server's clock minus this device's, in milliseconds. */
   clockOffsetMs: number
-  /** Whether the browser promised not to evict the storage; undefined where it cannot say. */
+  /** Whether the browser promised not to evict the storage; undefined where it does not report it. */
   isStoragePersistent: boolean | undefined
   set: (facts: Partial<Omit<TillFacts, 'set' | 'bills'>>) => void
 }

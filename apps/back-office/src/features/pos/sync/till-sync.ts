@@ -36,7 +36,7 @@ import { watchForSilence } from './heartbeat.ts'
 
 /** Sync intervals: while something is unsent or the server is unreachable, and otherwise. */
 const everyMs = { waiting: 5_000, quiet: 30_000 }
-/** After this long without any answer the screen reports it, while the request goes on. */
+/** After this long without any answer the screen reports it, while the request continues. */
 const noAnswerMs = 4_000
 /** Two heartbeats of the live connection. */
 const silentConnectionMs = 8_000

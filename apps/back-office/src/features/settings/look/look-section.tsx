@@ -69,7 +69,7 @@ export function LookSection({ vendor }: { vendor: MyVendor }) {
   )
 }
 
-/** Tells whether the colour needs a darker shade for text. */
+/** Shows whether the colour needs a darker shade for text. */
 function ContrastNote({ palette }: { palette: Palette }) {
   const sentence = palette.fillWasDarkened
     ? text.fillDarkened

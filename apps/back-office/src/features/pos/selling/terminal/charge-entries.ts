@@ -68,7 +68,7 @@ function bodyOf({ attemptId, charge }: Attempt) {
 
 /**
  * Logs an entry once, across reloads and repeated polls. It is logged already if the log holds it, or if the stored
- * charge says so after the server took the entry.
+ * charge records that after the server took the entry.
  */
 async function writeOnce(
   { attemptId, charge }: Attempt,

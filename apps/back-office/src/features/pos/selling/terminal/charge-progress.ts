@@ -168,7 +168,7 @@ async function noteHeld({ attemptId }: LeftCharge): Promise<void> {
   if (!(await chargeRecordOf(attemptId)).wasHeld) await mergeChargeRecord(attemptId, { wasHeld: true })
 }
 
-/** Returns the amount the terminal took; 0 where it does not say, undefined where it is no whole amount. */
+/** Returns the amount the terminal took; 0 where it does not report one, undefined where it is no whole amount. */
 function takenOf({ rial }: ShopCharge): number | undefined {
   const { session } = useTillFacts.getState()
   return rial === null || !session ? 0 : amountOfRial(rial, session.vendor.currency)

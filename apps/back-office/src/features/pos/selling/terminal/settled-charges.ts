@@ -34,7 +34,7 @@ async function isSettled(left: LeftCharge): Promise<boolean> {
   }
 }
 
-/** The server's TERMINAL_NOT_REACHED says nothing about a charge that the vendor's bridge may have made. */
+/** The server's TERMINAL_NOT_REACHED does not cover a charge that the vendor's bridge may have made. */
 export function isOver(
   { way: via }: Pick<LeftCharge, 'way'>,
   { phase, transaction }: Pick<TerminalProgress, 'phase'> & { transaction: { failure: string | null } },

@@ -17,7 +17,7 @@ type TerminalChoiceProps = {
   byHand: ReactNode
 }
 
-/** Sends the amount to a connected terminal, and tells how to take a card by hand. */
+/** Sends the amount to a connected terminal, and explains how to take a card by hand. */
 export function TerminalChoice({ isOff, onChoose, byHand }: TerminalChoiceProps) {
   const [terminals, setTerminals] = useState<readonly PosTerminal[]>([])
   const isOnline = useIsOnline()

@@ -107,6 +107,11 @@ export function newGuestMobile(): string {
   return `0936${started}${String(guests).padStart(4, '0')}`
 }
 
+/** Returns a last name in Persian letters for the owner of this number, so that a retry finds only its own customer. */
+export function lastNameOf(mobile: string): string {
+  return [...mobile.slice(-7)].map((digit) => 'ابتجدرسکلم'[Number(digit)]).join('')
+}
+
 function tokenOf(person: PersonName): string {
   const saved = JSON.parse(readFileSync(sessionFile(person), 'utf8'))
   const entries: { name: string; value: string }[] = saved.origins.flatMap(

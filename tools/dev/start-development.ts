@@ -27,7 +27,7 @@ export async function startDevelopment(root: string): Promise<void> {
   try {
     const config = readConfig(process.env, root)
     await startAll(root, config, (stop) => stops.push(stop))
-    await greet(config, (line) => console.log(line))
+    await greet(config, { print: console.log, hasColours: process.stdout.isTTY && process.stdout.hasColors() })
   } catch (error) {
     if (isStopping) return
     console.error(error instanceof Error ? error.message : error)

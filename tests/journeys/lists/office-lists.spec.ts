@@ -6,6 +6,14 @@ test.use({ storageState: sessionFile('owner') })
 
 const timeHead = (page: Page) => page.getByRole('columnheader', { name: 'زمان' })
 
+async function bottomOfRow(page: Page, number: number): Promise<number> {
+  const box = await page
+    .locator('tbody tr')
+    .nth(number - 1)
+    .boundingBox()
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY
+}
+
 test('sorts the orders by their time with mouse and keyboard, and says the direction', async ({
   page,
   saveScreenshot,
@@ -66,7 +74,16 @@ test('sorts by a menu on a phone, and fits five orders on its screen', async ({ 
   await page.getByRole('combobox', { name: 'ترتیب' }).selectOption({ label: 'قدیمی‌ترین' })
   await expect(page).toHaveURL(/sort=oldest/)
   await expectNoSidewaysScroll(page)
+  await expect(page.locator('tbody')).not.toHaveAttribute('class', /old/)
   await saveScreenshot(page, 'office-list-phone')
+  expect(await bottomOfRow(page, 5)).toBeLessThanOrEqual(844)
+  await page.getByRole('button', { name: 'فیلترهای بیشتر' }).click()
+  await expectNoSidewaysScroll(page)
+  await page.goto(`${naranj}/bo/payments`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  expect(await bottomOfRow(page, 5)).toBeLessThanOrEqual(844)
+  await page.goto(`${naranj}/bo/orders/list`)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('combobox', { name: 'ترتیب' })).toBeHidden()
 })

@@ -17,6 +17,8 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** The column's head shows the unit instead of each row. */
   isMoney?: true
+  /** Shows the title also in a compact row. */
+  isTitled?: true
   width?: number | string
   /** Makes the header a button; needs the list's `sort`. */
   sort?: ColumnSort
@@ -35,20 +37,22 @@ export type ListShape<Row> = {
   filters?: ReactNode
   search?: boolean | string
   sort?: ListSort
+  /** On a phone a row's values run on without their titles, and the filters stand in one line: for values that explain themselves. */
+  isCompact?: true
   empty: { sentence: string; action?: ReactNode }
   pageSize?: number
 }
 
-type HeadProps = Pick<ListShape<never>, 'search' | 'sort' | 'filters' | 'pageSize'> & {
+type HeadProps = Pick<ListShape<never>, 'search' | 'sort' | 'filters' | 'pageSize' | 'isCompact'> & {
   columns: readonly { sort?: ColumnSort }[]
 }
 
 /** Search box, filters and sort menu above a list. */
-export function ListHead({ search, sort, filters, pageSize, columns }: HeadProps) {
+export function ListHead({ search, sort, filters, pageSize, columns, isCompact }: HeadProps) {
   useStoredListParams()
   const [params, change] = useListParams(pageSize)
   return (
-    <Group gap="sm" mb="sm">
+    <Group gap="sm" mb="sm" className={isCompact ? styles.strip : undefined}>
       {search && (
         <SearchField
           key={params.search === '' ? 'empty' : 'typed'}
@@ -81,17 +85,22 @@ function isFiltered({ search, filters }: ListParams): boolean {
   return search !== '' || Object.keys(filters).length > 0
 }
 
-type RowsProps<Row> = Pick<ListShape<Row>, 'columns' | 'rowKey' | 'onOpen' | 'label' | 'sort'> & {
+type RowsProps<Row> = Pick<ListShape<Row>, 'columns' | 'rowKey' | 'onOpen' | 'label' | 'sort' | 'isCompact'> & {
   /** Absent during the first load. */
   rows: readonly Row[] | undefined
   isOld: boolean
 }
 
 /** The rows as a table, or as cards on a phone. */
-export function ListRows<Row>({ rows, isOld, columns, rowKey, onOpen, label, sort }: RowsProps<Row>) {
+export function ListRows<Row>({ rows, isOld, columns, rowKey, onOpen, label, sort, isCompact }: RowsProps<Row>) {
   return (
     <div className={styles.frame}>
-      <Table className={styles.table} verticalSpacing="sm" aria-label={label} aria-busy={!rows || isOld}>
+      <Table
+        className={`${styles.table} ${isCompact ? styles.compact : ''}`}
+        verticalSpacing="sm"
+        aria-label={label}
+        aria-busy={!rows || isOld}
+      >
         <Heads columns={columns} sort={sort} />
         <Table.Tbody className={isOld ? styles.old : undefined}>
           {rows ? (
@@ -155,8 +164,10 @@ function Row<Row>({ row, columns, onOpen }: RowProps<Row>) {
   )
 }
 
-function classOf({ align, isMoney }: Pick<Column<never>, 'align' | 'isMoney'>): string {
-  return [styles.cell, align === 'end' && styles.end, isMoney && styles.money].filter(Boolean).join(' ')
+function classOf({ align, isMoney, isTitled }: Pick<Column<never>, 'align' | 'isMoney' | 'isTitled'>): string {
+  return [styles.cell, align === 'end' && styles.end, isMoney && styles.money, isTitled && styles.titled]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function Shape({ columns }: { columns: readonly { key: string }[] }) {

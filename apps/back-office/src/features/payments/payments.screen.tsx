@@ -33,7 +33,7 @@ const columns: readonly Column<ListedMovement>[] = [
     show: (row) => <JalaliDate at={row.createdAt} style="both" />,
     sort: { ascending: 'oldest', descending: 'newest' },
   },
-  { key: 'order', title: titles.order, show: aboutOf },
+  { key: 'order', title: titles.order, isTitled: true, show: aboutOf },
   { key: 'what', title: titles.what, show: whatOf },
   { key: 'how', title: titles.how, show: howOf },
   { key: 'state', title: titles.state, show: (row) => <StateBadge transaction={row} /> },
@@ -94,6 +94,7 @@ function Transactions() {
         sort={{ usual: 'newest', names: paymentsText.sorts }}
         empty={{ sentence: paymentsText.empty }}
         pageSize={rowsAtOnce}
+        isCompact
       />
       {open?.kind === 'story' && (
         <StoryPanel id={open.id} onOpen={(id) => setOpen({ kind: 'story', id })} onClose={close} />

@@ -33,6 +33,7 @@ export function OrderListScreen() {
         sort={{ usual: 'newest', names: text.sorts }}
         empty={{ sentence: text.empty }}
         pageSize={rowsAtOnce}
+        isCompact
       />
       <OrderDrawer orderId={open} onClose={() => setOpen(undefined)} />
     </>

@@ -24,6 +24,10 @@ export function reactionsOf(slices: Slices): Reactions {
   }
   const forgetDismissed: Reaction = (tx, vendorId) => slices.ordering.forgetDismissed(tx, vendorId)
   return {
+    'exit-guessed': [
+      (tx, vendorId, { subjectId: deviceId, facts }) =>
+        slices.ordering.noticeExitGuesses(tx, { vendorId, deviceId, name: String(facts['name'] ?? '') }),
+    ],
     'staff-changed': [forgetDismissed],
     'roles-changed': [forgetDismissed],
     'order-placed': [print, customer, noticeGuest, watchAcceptance],

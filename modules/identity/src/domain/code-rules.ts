@@ -20,6 +20,7 @@ export type LimitScope =
   | 'PAIRING_VENDOR_GUESSES'
   | 'EXIT_GUESSES'
   | 'EXIT_DAY_GUESSES'
+  | 'EXIT_DAY_NOTICES'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -46,6 +47,7 @@ export const defaultLimits: readonly Limit[] = [
   // The number has only four digits and opens the device's browser: five tries, then a pause, and few per day.
   { scope: 'EXIT_GUESSES', most: 5, windowMs: 15 * minuteMs },
   { scope: 'EXIT_DAY_GUESSES', most: 20, windowMs: 24 * hourMs },
+  { scope: 'EXIT_DAY_NOTICES', most: 1, windowMs: 24 * hourMs },
 ]
 
 /** Returns the start of the window that contains an instant. */

@@ -184,6 +184,34 @@ describe('paired device', () => {
     for (let at = 0; at < 8; at += 1) expect((await leave('4321', at)).data).toEqual({ isEnded: false })
   })
 
+  it('announces guessed exit numbers of a kiosk once a day, when they lock it', async () => {
+    const paired = async (name: string, at: string) => {
+      const made = await fixture.ask(`POST ${path}/codes`, { token: owner.token, body: { name, exitPin: '4321' } })
+      return (await pair((made.data as { code: string }).code, from(at))).data as unknown as Paired
+    }
+    const [device, other] = [await paired('کیوسک در', '1.1.3.1'), await paired('کیوسک حیاط', '1.1.3.2')]
+    const leave = ({ credential: token }: Paired, pin: string) =>
+      fixture.ask(`POST ${path}/me/exit`, { token, body: { pin, endsPairing: false } })
+    const ids = [device.id, other.id]
+    const announced = () =>
+      fixture.events.filter(({ kind, subjectId }) => kind === 'exit-guessed' && ids.includes(subjectId))
+    fixture.clock.advance(24 * 3_600_000 - (fixture.clock().getTime() % (24 * 3_600_000)))
+    for (let at = 0; at < 4; at += 1) await leave(device, '0000')
+    await leave(device, '4321')
+    expect(announced()).toEqual([])
+    await leave(device, '0000')
+    expect(announced()).toMatchObject([{ subjectId: device.id, facts: { name: 'کیوسک در' } }])
+    expect((await leave(device, '4321')).code).toBe('OTP_LIMIT')
+    fixture.clock.advance(15 * 60_000)
+    for (let at = 0; at < 6; at += 1) await leave(device, '0000')
+    expect(announced()).toHaveLength(1)
+    for (let at = 0; at < 6; at += 1) await leave(other, '0000')
+    expect(announced()).toHaveLength(2)
+    fixture.clock.advance(24 * 3_600_000)
+    for (let at = 0; at < 5; at += 1) await leave(device, '0000')
+    expect(announced()).toHaveLength(3)
+  })
+
   it('allows twenty wrong exit numbers of one device per day', async () => {
     const made = await fixture.ask(`POST ${path}/codes`, {
       token: owner.token,

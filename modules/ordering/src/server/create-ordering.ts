@@ -2,6 +2,7 @@ import type { Handle, Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import type { Payable } from '@sofreh/payments/server'
 import type { OrderRow } from './order-row.ts'
+import { announceExitGuesses, exitGuessesTask, noticeExitGuesses } from './alarms/announce-exit-guesses.ts'
 import { announceUnaccepted, unacceptedTask, watchAcceptance } from './alarms/announce-unaccepted.ts'
 import { announceApproval, approvalPushTask } from './approvals/announce-approval.ts'
 import { forgetDismissed } from './alarms/staff-browsers.ts'
@@ -61,6 +62,8 @@ export type Ordering = {
   noticeGuest: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
   /** Reaction to a placed or paid order: schedules its announcement in case it stays unaccepted. */
   watchAcceptance: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
+  /** Reaction to guessed exit numbers of a kiosk: notifies the staff who manage devices. */
+  noticeExitGuesses: (tx: Tx, kiosk: { vendorId: string; deviceId: string; name: string }) => Promise<void>
   /** Reaction to a change of staff or roles: unsubscribes phones of people who may no longer see orders. */
   forgetDismissed: (tx: Tx, vendorId: string) => Promise<void>
   /** Port for payments: totals of the orders in a drawer's shift. */
@@ -91,6 +94,7 @@ export function createOrdering(deps: OrderingDeps): Ordering {
       [guestNoticeTask]: sendGuestNotice(deps),
       [unacceptedTask]: announceUnaccepted(deps),
       [approvalPushTask]: announceApproval(deps),
+      [exitGuessesTask]: announceExitGuesses(deps),
       // Jobs queued by a release that had only this kind of notice.
       'ordering.ready-notice': sendGuestNotice(deps),
     },
@@ -111,6 +115,7 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     ordersNumbered,
     noticeGuest: noticeGuest(deps),
     watchAcceptance: watchAcceptance(deps),
+    noticeExitGuesses: noticeExitGuesses(deps),
     forgetDismissed: forgetDismissed(deps),
     salesOfShift,
     reckonEndings: (tx, vendorId) => reckonEndings(tx, vendorId, deps.clock()),

@@ -11,6 +11,14 @@ export function unacceptedPush(number: string, order: Pick<FoldedOrder, 'channel
   }
 }
 
+/** Returns the push about guessed exit numbers of a kiosk. */
+export function exitGuessesPush(kiosk: string) {
+  return {
+    title: `رمز خروج ${toPersianDigits(kiosk)} چند بار اشتباه زده شد`,
+    body: 'خروج از آن دستگاه چند دقیقه بسته است. اگر کار همکارانتان نیست، سری به دستگاه بزنید.',
+  }
+}
+
 type LateOrder = { vendorName: string; number: string; minutes: number }
 
 export function unacceptedSms({ vendorName, number, minutes }: LateOrder): string {

@@ -1,5 +1,5 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
-import type { Handle } from '@sofreh/database'
+import type { Handle, Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal, toLatinDigits } from '@sofreh/kernel'
 import type { getOwnDevice, leaveDevice } from '../../contract/index.ts'
@@ -39,7 +39,10 @@ export function ownDeviceUseCases(deps: OwnDeps) {
       const isRight = await deps.database.transaction(async (tx) => {
         await deps.limitsOf.takeExitGuess(tx, deviceId)
         const stored = await findExitPin(tx, vendorId, deviceId)
-        if (!stored || !isSameHash(stored, typed)) return false
+        if (!stored || !isSameHash(stored, typed)) {
+          await noticeGuesses(deps, tx, { vendorId, deviceId })
+          return false
+        }
         await deps.limitsOf.giveBackExitGuess(tx, deviceId)
         if (!body.endsPairing) return true
         await revoke(tx, { vendorId, id: deviceId, personId: null, now: deps.clock() })
@@ -50,4 +53,21 @@ export function ownDeviceUseCases(deps: OwnDeps) {
       return { isEnded: body.endsPairing }
     },
   }
+}
+
+/** Announces that wrong exit numbers locked the device, once a day: a guest may be trying to leave the full screen. */
+async function noticeGuesses(
+  { limitsOf, announce }: OwnDeps,
+  tx: Tx,
+  { vendorId, deviceId }: { vendorId: string; deviceId: string },
+): Promise<void> {
+  if (!(await limitsOf.takeExitNotice(tx, deviceId))) return
+  const device = await findDevice(tx, vendorId, deviceId)
+  if (!device) return
+  await announce(tx, {
+    vendorId,
+    kind: 'exit-guessed',
+    subjectId: deviceId,
+    facts: { name: viewOf(device).name },
+  })
 }

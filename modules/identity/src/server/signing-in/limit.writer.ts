@@ -12,6 +12,15 @@ export async function takeLimit(tx: Tx, limit: Limit, subject: string, now: Date
   return answer.numAffectedRows === 1n
 }
 
+/** True when the window accepts no more. */
+export async function isLimitReached(tx: Tx, limit: Limit, subject: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from login_limits
+    where scope = ${limit.scope} and subject = ${subject} and window_start = ${windowStart(now, limit.windowMs)}
+      and count >= ${limit.most}`.execute(tx.kysely)
+  return rows.length > 0
+}
+
 export async function giveBackLimit(tx: Tx, limit: Limit, subject: string, taken: Date): Promise<void> {
   await sql`
     update login_limits set count = greatest(count - 1, 0)

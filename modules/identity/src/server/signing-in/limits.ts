@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { addressNetwork, addressSubject, Refusal } from '@sofreh/kernel'
 import { defaultLimits, type Limit, type LimitScope, windowSecondsLeft } from '../../domain/index.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { clearLimit, giveBackLimit, takeLimit } from './limit.writer.ts'
+import { clearLimit, giveBackLimit, isLimitReached, takeLimit } from './limit.writer.ts'
 import type { Hashing } from './hashing.ts'
 
 /** What a limit counts: a phone, the call's address, and a device that signed in with this phone before. */
@@ -60,6 +60,20 @@ export function createLimits(deps: Pick<IdentityDeps, 'clock' | 'limits'>, hashi
     takeExitGuess: (tx: Tx, deviceId: string): Promise<void> => take(tx, exitScopes, ofDevice(deviceId)),
     giveBackExitGuess: (tx: Tx, deviceId: string): Promise<void> => giveBack(tx, exitScopes, ofDevice(deviceId)),
     /**
+     * After a wrong exit number that locks the device: counts one notice of the day.
+     * @returns whether the notice is due: once a day and device
+     */
+    takeExitNotice: async (tx: Tx, deviceId: string): Promise<boolean> => {
+      const now = deps.clock()
+      const subject = hashing.subjectHash(deviceId)
+      const reached = limits
+        .filter(({ scope }) => exitScopes.includes(scope))
+        .map((limit) => isLimitReached(tx, limit, subject, now))
+      const notice = limits.find(({ scope }) => scope === 'EXIT_DAY_NOTICES')
+      if (!notice || !(await Promise.all(reached)).includes(true)) return false
+      return takeLimit(tx, notice, subject, now)
+    },
+    /**
      * Resets this place's counts for the phone after a right code, which proves the phone; the guess is not counted.
      */
     forgive: async (tx: Tx, counted: Counted): Promise<void> => {
@@ -89,4 +103,5 @@ const subjects: Record<LimitScope, (counted: Counted) => string | undefined> = {
   PAIRING_VENDOR_GUESSES: ({ vendorId }) => vendorId,
   EXIT_GUESSES: ({ knownDevice }) => knownDevice,
   EXIT_DAY_GUESSES: ({ knownDevice }) => knownDevice,
+  EXIT_DAY_NOTICES: ({ knownDevice }) => knownDevice,
 }

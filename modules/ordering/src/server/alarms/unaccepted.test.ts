@@ -259,3 +259,27 @@ describe('order shortly before closing', () => {
     expect([shop.push.sent.length, shop.sms.sent.length]).toEqual([1, 2])
   })
 })
+
+describe('guessed exit numbers of a kiosk', () => {
+  it('announces them on the phones of staff who manage devices, and on no other', async () => {
+    const owner = shop.person('نسرین', '09120000091')
+    const theirs = browser()
+    await subscribe(theirs, { as: owner, permissions: 'ORDER_VIEW VENDOR_SETTINGS' })
+    const waiter = shop.person('پویا', '09120000092')
+    shop.may(owner.id, 'ORDER_VIEW VENDOR_SETTINGS')
+    shop.may(waiter.id, 'ORDER_VIEW')
+    await subscribe(browser(), { as: waiter, permissions: 'ORDER_VIEW' })
+    const kiosk = { vendorId: vendorId(), deviceId: newId(), name: 'کیوسک ۲' }
+    const note = () => shop.database.transaction((tx) => shop.ordering.noticeExitGuesses(tx, kiosk))
+    await note()
+    await note()
+    const { rows } = await sql`
+      select 1 from graphile_worker.jobs where key = ${`exit-guesses-${kiosk.deviceId}`}`.execute(shop.database.kysely)
+    expect(rows).toHaveLength(1)
+    await shop.ordering.tasks['ordering.exit-guesses']?.(kiosk)
+    expect(shop.push.sent).toMatchObject([
+      { endpoint: theirs.endpoint, path: '/bo/settings?part=devices', tag: `exit-guesses-${kiosk.deviceId}` },
+    ])
+    expect(shop.push.sent[0]?.title).toBe('رمز خروج کیوسک ۲ چند بار اشتباه زده شد')
+  })
+})

@@ -21,6 +21,14 @@ export function dayName(date: IsoDate, nowMs: number): string {
     : hoursText.weekdayAndDate(weekday, dayAndMonth.format(new Date(`${date}T08:30:00Z`)))
 }
 
+/** Formats days relative to now. Of a range that has begun it names the end alone: its first weekday is past. */
+export function daysName({ from, to }: { from: IsoDate; to: IsoDate }, nowMs: number): string {
+  const today = localMoment(new Date(nowMs)).date
+  const end = dayName(to, nowMs)
+  if (from === to || to === today) return end
+  return from <= today ? hoursText.until(end) : hoursText.range(dayName(from, nowMs), end)
+}
+
 /** Formats a scheduled time relative to now. */
 export function atWhen(instant: string, nowMs: number): string {
   return hoursText.at(dayName(localMoment(new Date(instant)).date, nowMs), clockOf(instant))

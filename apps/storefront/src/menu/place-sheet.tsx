@@ -4,7 +4,7 @@ import { directionsTo } from '../frame/directions.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { ShareMenu } from '../share/share-button.tsx'
 import { useNow } from '../frame/use-now.ts'
-import { dayName } from '../frame/dates.ts'
+import { daysName } from '../frame/dates.ts'
 import { openSentence, todayOf } from '../frame/moments.ts'
 import { hoursText, weekdayNames } from '../text/hours.fa.ts'
 import { placeText } from '../text/place.fa.ts'
@@ -76,7 +76,7 @@ function OtherDays() {
           {days.map(({ id, from, to, openings, message }) => (
             <tr key={id} className={from <= today ? styles.today : undefined}>
               <th scope="row">
-                {from === to ? dayName(from, nowMs) : hoursText.range(dayName(from, nowMs), dayName(to, nowMs))}
+                {daysName({ from, to }, nowMs)}
                 {message && <small className={styles.message}>{toPersianDigits(message)}</small>}
               </th>
               <td>

@@ -23,6 +23,7 @@ export const hoursText = {
   weekdayAndDate: (weekday: string, date: string) => `${weekday} ${date}`,
   at: (day: string, clock: string) => `${day} ساعت ${clock}`,
   dateAndClock: (day: string, clock: string) => `${day}، ${clock}`,
+  until: (day: string) => `تا ${day}`,
   range: (from: string, to: string) => `${from} تا ${to}`,
   aboutMinutes: (minutes: number) => `حدود ${toPersianDigits(minutes)} دقیقه`,
   justNow: 'همین حالا',

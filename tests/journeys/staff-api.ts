@@ -109,7 +109,7 @@ export function newGuestMobile(): string {
 
 /** Returns a last name in Persian letters for the owner of this number, so that a retry finds only its own customer. */
 export function lastNameOf(mobile: string): string {
-  return [...mobile.slice(-7)].map((digit) => 'ابتجدرسکلم'[Number(digit)]).join('')
+  return Array.from(mobile.slice(-7), (digit) => 'ابتجدرسکلم'[Number(digit)]).join('')
 }
 
 function tokenOf(person: PersonName): string {

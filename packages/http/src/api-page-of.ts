@@ -10,4 +10,4 @@ export function apiPageOf(assets: { script: string; styles: string }): string {
 }
 
 const style = `body{margin:0;background:#FBFAF8;color:#1F1B16;font:15px/1.7 Vazirmatn,Tahoma,sans-serif}header,noscript p{max-width:1460px;box-sizing:border-box;margin:auto;padding:24px 20px 0}
-header h1{font-size:28px;line-height:1.35;margin:0}header p{margin:8px 0 0}header a{color:#A61E3B}#api .info,#api .scheme-container,#api .authorization__btn{display:none}#api .opblock-tag{font-size:18px;overflow-wrap:anywhere}`
+header h1{font-size:28px;line-height:1.35;margin:0}header p{margin:8px 0 0}header a{color:#A61E3B}#api .info,#api .scheme-container,#api .authorization__btn{display:none}#api .opblock-tag{font-size:18px;overflow-wrap:anywhere}@media(max-width:600px){#api .opblock-tag{font-size:15px}}`

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { artefacts, people, port, simulatorsPort } from '../../tests/journeys/addresses.ts'
 import { startProduct } from '../../tests/journeys/product-process.ts'
@@ -7,8 +8,8 @@ import { signInToOffice } from '../../tests/journeys/sign-in.ts'
 import { findChromium } from '../find-chromium.mjs'
 
 /**
- * Measures how long an edit takes to appear on five screens of `npm run dev`: writes a mark into a text, waits until
- * the page shows it, and restores the file. `JOURNEYS_PART=dev node tools/run.mjs tools/dev/measure-edits.ts [rounds]`
+ * Measures how long an edit takes to appear on five screens and in an answer of the server of `npm run dev`: writes a
+ * mark into a text, waits until the page shows it, and restores the file. `JOURNEYS_PART=dev node tools/run.mjs tools/dev/measure-edits.ts [rounds]`
  */
 const rounds = Number(process.argv[2] ?? 3)
 const texts = 'apps/back-office/src/features'
@@ -33,6 +34,7 @@ try {
   page.on('pageerror', (error) => console.log(`  error on the page: ${error.message}`))
   await signInToOffice(page, people.owner)
   for (const screen of screens) await measure(page, screen)
+  await measureServer()
 } finally {
   await browser.close()
   await product.stop()
@@ -66,6 +68,27 @@ async function measure(page: Page, { name, path, file, key }: (typeof screens)[n
   }
   await page.waitForTimeout(1_000)
   console.log(`${name}: opened in ${openedMs} ms, edits visible after ${times.join(', ')} ms, ${loads} page loads`)
+}
+
+/** Edits a text of the API page, which the server renders. */
+async function measureServer(): Promise<void> {
+  const file = 'packages/http/src/text/http.fa.ts'
+  const before = readFileSync(file, 'utf8')
+  const text = /\btitle: '([^']+)'/.exec(before)?.[1]
+  if (text === undefined) throw new Error(`${file} has no title`)
+  const times: number[] = []
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      const mark = `${text} ${round}`
+      const editedAt = Date.now()
+      writeFileSync(file, before.replace(`'${text}'`, `'${mark}'`))
+      while (!(await (await fetch(`http://127.0.0.1:${port}/docs/api`)).text()).includes(mark)) await pause(20)
+      times.push(Date.now() - editedAt)
+    }
+  } finally {
+    writeFileSync(file, before)
+  }
+  console.log(`server answer: edits visible after ${times.join(', ')} ms`)
 }
 
 /** Waits until a text or an attribute of the page, such as a placeholder, contains `text`. */

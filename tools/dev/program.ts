@@ -46,17 +46,20 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
     isPending = false
     const started = Date.now()
     const built = await sourcesOf(builder)
+    const builtMs = Date.now() - started
     if (!built) return
     sources = built
     watcher.add([...sources])
     const before = running
     running = undefined
     await before?.stop()
+    const stoppedMs = Date.now() - started - builtMs
     if (isStopped) return
     running = run(options)
     if (!before) return
     await running.ready.catch(() => undefined)
-    console.log(`${name} restarted (${Date.now() - started} ms)`)
+    const readyMs = Date.now() - started - builtMs - stoppedMs
+    console.log(`${name} restarted: built in ${builtMs} ms, stopped in ${stoppedMs} ms, ready after ${readyMs} ms`)
     // The watcher may miss a second save of a file that an editor has just replaced.
     if (newestOf(sources) > started) queue()
   }

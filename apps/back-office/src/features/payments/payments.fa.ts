@@ -77,7 +77,8 @@ export const paymentsText = {
   duties: {
     label: 'کارهای باز',
     unknown: {
-      title: (count: number) => `${showNumber(count)} پرداخت نامعلوم`,
+      title: ({ totalCount, totalIsAtLeast }: { totalCount: number; totalIsAtLeast?: boolean }) =>
+        `${totalIsAtLeast ? 'بیش از ' : ''}${showNumber(totalCount)} پرداخت نامعلوم`,
       why: 'پولی شاید آمده و شاید نیامده است. تا روشن شدن، دوباره از مشتری پول نگیرید.',
     },
     refunds: {

@@ -1,3 +1,4 @@
+import { paymentsText } from './payments.fa.ts'
 import { describe, expect, it } from 'vitest'
 import { reasonOf, sentenceOfStep } from './transaction-texts.ts'
 
@@ -52,5 +53,13 @@ describe('the history of a payment in text', () => {
   it('keeps a person’s own reason and never shows a code', () => {
     expect(reasonOf('مهمان پشیمان شد')).toBe('مهمان پشیمان شد')
     for (const code of ['SOLD_OUT', 'PAID_TOO_MUCH', 'SOMETHING_NEW']) expect(reasonOf(code)).not.toMatch(/[A-Za-z]/)
+  })
+})
+
+describe('the count of unknown payments', () => {
+  it('is exact, or says that there are more than were counted', () => {
+    const { title } = paymentsText.duties.unknown
+    expect(title({ totalCount: 12 })).toBe('۱۲ پرداخت نامعلوم')
+    expect(title({ totalCount: 1_000, totalIsAtLeast: true })).toBe('بیش از ۱٬۰۰۰ پرداخت نامعلوم')
   })
 })

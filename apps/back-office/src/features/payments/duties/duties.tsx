@@ -23,7 +23,7 @@ export function Duties({ onOpen }: DutiesProps) {
     <section aria-label={text.label} className={styles.duties}>
       {unknowns !== undefined && unknowns.totalCount > 0 && (
         <Duty
-          title={text.unknown.title(unknowns.totalCount)}
+          title={text.unknown.title(unknowns)}
           why={text.unknown.why}
           rows={unknowns.data}
           hasMore={unknowns.totalCount > unknowns.data.length}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
 import { addDish, orderOnScreen, placeButton, toOverview } from '../guest.ts'
 import { newGuestMobile, staffApi, orderSeen } from '../staff-api.ts'
@@ -90,6 +91,26 @@ test('shows a pause set at the till on the open site at once, and takes orders o
   }
 })
 
+/** The sheet with the hours lists the closed days and other hours to come, at the widths of tills and phones. */
+async function seeOtherDays(guest: Page, saveScreenshot: (page: Page, name: string) => Promise<void>): Promise<void> {
+  for (const [width, height] of [
+    [1366, 768],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await guest.setViewportSize({ width, height })
+    await guest.goto(`${naranj}/?sheet=place`)
+    const rows = guest.getByRole('dialog').getByRole('table').last().getByRole('row')
+    await expect(rows).toHaveText([/^امروز\s*امروز برای تعمیر بسته‌ایم\s*تعطیل$/, /فقط شام\s*۱۷:۰۰ تا ۲۳:۳۰$/])
+    await rows.last().scrollIntoViewIfNeeded()
+    await saveScreenshot(guest, `guest-other-days-${width}`)
+    await expectNoSidewaysScroll(guest)
+    await expectPersian(guest)
+    await expectAccessible(guest)
+  }
+  await guest.goto(naranj)
+}
+
 test('shows a guest why a day is closed, and orders for the first slot in one tap', async ({
   browser,
   page,
@@ -101,7 +122,10 @@ test('shows a guest why a day is closed, and orders for the first slot in one ta
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Tehran' })
   const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Tehran' })
   const day = { id: randomUUID(), from: yesterday, to: today, openings: [], message: 'امروز برای تعمیر بسته‌ایم' }
-  await office().post(days, { days: [day] })
+  const later = new Date(Date.now() + 5 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Tehran' })
+  const openings = [{ from: '17:00', to: '23:30' }]
+  const shorter = { id: randomUUID(), from: later, to: later, openings, message: 'فقط شام' }
+  await office().post(days, { days: [day, shorter] })
   const guests = await browser.newContext({ ...guestScreen, storageState: { cookies: [], origins: [] } })
   const guest = await guests.newPage()
   try {
@@ -116,6 +140,7 @@ test('shows a guest why a day is closed, and orders for the first slot in one ta
     await guest.goto(naranj)
     await expect(guest.getByText('امروز برای تعمیر بسته‌ایم')).toBeVisible()
     await saveScreenshot(guest, 'guest-closed-day')
+    await seeOtherDays(guest, saveScreenshot)
     await addDish(guest, 'آش رشته')
     await addDish(guest, 'سالاد شیرازی')
     await toOverview(guest)
@@ -128,7 +153,7 @@ test('shows a guest why a day is closed, and orders for the first slot in one ta
     const order = (await orderSeen(await orderOnScreen(guest))) as unknown as { scheduledFor: string }
     expect(Date.parse(order.scheduledFor)).toBeGreaterThan(Date.now())
   } finally {
-    await office().remove(`${days}/${day.id}`)
+    for (const { id } of [day, shorter]) await office().remove(`${days}/${id}`)
     await office().put(vendor, { payLaterChannels, scheduledOrders })
     await guests.close()
   }

@@ -8,6 +8,8 @@ export type HostileVisits = {
 }
 
 const host = 'naranj.localhost'
+/** Ends a call without an answer, so that its connection sends the next one. */
+const longestCallMs = 10_000
 
 /** Calls that anonymous clients may make, with the most expensive public ones. */
 const hostileCalls: readonly { method: string; path: () => string; body?: () => object }[] = [
@@ -44,6 +46,7 @@ async function visit({ address, addresses }: HostileVisits, at: number): Promise
         'x-forwarded-for': `10.9.0.${at % addresses}`,
       },
       ...(body ? { body: JSON.stringify(body()) } : {}),
+      signal: AbortSignal.timeout(longestCallMs),
     }).catch(() => undefined)
     await response?.arrayBuffer().catch(() => undefined)
     if (response) process.send?.('answered')

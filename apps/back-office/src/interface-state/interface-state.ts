@@ -43,9 +43,9 @@ const forgivingStorage = {
   removeItem: (key: string) => attempt(() => localStorage.removeItem(key)),
 }
 
-function attempt<Value>(use: () => Value): Value | undefined {
+function attempt<Value>(action: () => Value): Value | undefined {
   try {
-    return use()
+    return action()
   } catch {
     return undefined
   }

@@ -6,8 +6,9 @@ import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../session/session-context.ts'
 import { Duties } from './duties/duties.tsx'
-import { GatewayPanel } from './gateway-panel.tsx'
-import { type Gateway, gateways } from './gateway-set-up.ts'
+import { gatewayText } from './gateway/gateway.fa.ts'
+import { GatewayPanel } from './gateway/gateway-panel.tsx'
+import { type Gateway, gateways } from './gateway/gateway-set-up.ts'
 import { MoneyHeader } from './money-header.tsx'
 import {
   downloadTransactions,
@@ -75,7 +76,7 @@ function Transactions() {
                 leftSection={<IconBuildingBank size={18} stroke={1.75} aria-hidden />}
                 onClick={() => setOpen({ kind: 'gateway' })}
               >
-                {paymentsText.gateway.open}
+                {gatewayText.open}
               </Button>
             )}
           </>

@@ -5,13 +5,13 @@ import { trialAmounts } from '@sofreh/payments/domain'
 import { formatJalali, Problem, toastProblem, useUnitName } from '@sofreh/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
-import { useSession } from '../../session/session-context.ts'
+import { api } from '../../../api/api.ts'
+import { useSession } from '../../../session/session-context.ts'
 import type { Gateway } from './gateway-set-up.ts'
-import { trialsQuery } from './payment-queries.ts'
-import { paymentsText } from './payments.fa.ts'
+import { trialsQuery } from '../payment-queries.ts'
+import { gatewayText } from './gateway.fa.ts'
 
-const text = paymentsText.gateway.trial
+const text = gatewayText.trial
 type Trial = Awaited<ReturnType<NonNullable<typeof trialsQuery.queryFn>>>[number]
 
 /** Makes a small real payment, which proves what keys alone do not: that money arrives. Shows the latest one. */

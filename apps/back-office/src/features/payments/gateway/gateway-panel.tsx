@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GatewayForm } from './gateway-form.tsx'
 import { type Gateway, gatewayGroups, gatewayInUse } from './gateway-set-up.ts'
-import { bankQuery } from './payment-queries.ts'
-import { paymentsText } from './payments.fa.ts'
-import styles from './payments.module.css'
+import { bankQuery } from '../payment-queries.ts'
+import { gatewayText } from './gateway.fa.ts'
+import styles from '../payments.module.css'
 
-const text = paymentsText.gateway
+const text = gatewayText
 const nameOf = (gateway: Gateway) => providerNames[gateway] ?? gateway
 
 /** Chooses where guests' online payments go: the restaurant's own account at a gateway, or the platform's. */

@@ -4,13 +4,13 @@ import { credentialNames } from '@sofreh/payments/domain'
 import { ConfirmButton, FormErrors, placeErrors, toastDone, toastProblem } from '@sofreh/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api/api.ts'
+import { api } from '../../../api/api.ts'
 import { type Gateway, gatewayFields, isCredit, type Keys, setUpOf, trialOf } from './gateway-set-up.ts'
 import { GatewayTrial } from './gateway-trial.tsx'
-import { useMoneyChange } from './payment-queries.ts'
-import { paymentsText } from './payments.fa.ts'
+import { useMoneyChange } from '../payment-queries.ts'
+import { gatewayText } from './gateway.fa.ts'
 
-const text = paymentsText.gateway
+const text = gatewayText
 
 type Change = ReturnType<typeof setUpOf> | { preSelectedProvider: Gateway }
 const send = (body: Change) => api('POST /api/bankconfiguration', { body })

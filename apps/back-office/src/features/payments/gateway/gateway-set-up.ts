@@ -1,7 +1,7 @@
 import { credentialNames, type SettableGateway, settableGateways, webBanks } from '@sofreh/payments/domain'
-import { paymentsText } from './payments.fa.ts'
+import { gatewayText } from './gateway.fa.ts'
 
-const text = paymentsText.gateway
+const text = gatewayText
 
 /** The gateways a restaurant may set up here, in display order. */
 export const gateways = settableGateways

@@ -15,6 +15,7 @@ const afterRestore: Record<string, `held by ${string}` | 'asks before it acts' |
   'identity.forget-old': 'sends nothing',
   'ordering.approval-push': 'held by holdRestoredNotices',
   'ordering.end-orders': 'sends nothing',
+  'ordering.exit-guesses': 'held by holdRestoredNotices',
   'ordering.expire-unpaid': 'asks before it acts',
   'ordering.guest-notice': 'held by holdRestoredNotices',
   'ordering.ready-notice': 'held by holdRestoredNotices',

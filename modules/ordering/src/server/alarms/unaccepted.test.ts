@@ -282,4 +282,19 @@ describe('guessed exit numbers of a kiosk', () => {
     ])
     expect(shop.push.sent[0]?.title).toBe('رمز خروج کیوسک ۲ چند بار اشتباه زده شد')
   })
+
+  it('drops a notice that waited while the vendor was restored from a backup', async () => {
+    const kiosk = { vendorId: vendorId(), deviceId: newId(), name: 'کیوسک ۲' }
+    const waiting = async () => {
+      const { rows } = await sql`
+        select 1 from graphile_worker.jobs where key = ${`exit-guesses-${kiosk.deviceId}`}`.execute(
+        shop.database.kysely,
+      )
+      return rows.length
+    }
+    await shop.database.transaction((tx) => shop.ordering.noticeExitGuesses(tx, kiosk))
+    expect(await waiting()).toBe(1)
+    await shop.database.transaction((tx) => holdRestoredNotices(tx, shop.clock()))
+    expect(await waiting()).toBe(0)
+  })
 })

@@ -35,7 +35,7 @@ async function runPart({ name: part, projects, port }, { chromium, shell }, only
       ...(only.length > 0 ? ['--pass-with-no-tests'] : []),
       ...projects.flatMap((project) => ['--project', project]),
     ],
-    { CHROMIUM: chromium, CHROMIUM_SHELL: shell, JOURNEYS_PORT: port, JOURNEYS_PART: part },
+    { CHROMIUM: chromium, CHROMIUM_SHELL: shell, JOURNEYS_PORT: port, JOURNEYS_PART: part, SCREENSHOTS: 'none' },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'))

@@ -10,6 +10,8 @@ export type Ready = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
+  /** A form with this file, instead of a body. */
+  file?: { name: string; bytes: Uint8Array }
   /** Token of a party at a table. */
   token?: string
 }
@@ -126,9 +128,17 @@ export async function openFixture(product: RunningProduct, subdomain: string, ow
   }
 }
 
+const formMark = 'xxsofrehxx'
+
+/** A form body with one part `file`. */
+function formOf({ name, bytes }: { name: string; bytes: Uint8Array }): Buffer {
+  const head = `--${formMark}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${formMark}--\r\n`)])
+}
+
 /** Sends a prepared write under a key. Sending the same again is the same call. */
 export async function send({ product, shop, tokens }: Fixture, { write, ready, key }: Sent) {
-  const { params = {}, query, body, token } = ready
+  const { params = {}, query, body, file, token } = ready
   const [method = '', path = ''] = write.name.split(' ')
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
   const answer = await product.app.inject({
@@ -139,8 +149,9 @@ export async function send({ product, shop, tokens }: Fixture, { write, ready, k
       authorization: `Bearer ${tokens[write.by ?? 'staff']}`,
       'idempotency-key': key,
       ...(token ? { 'order-token': token } : {}),
+      ...(file ? { 'content-type': `multipart/form-data; boundary=${formMark}` } : {}),
     },
-    ...(body ? { payload: body } : {}),
+    ...(file ? { payload: formOf(file) } : body ? { payload: body } : {}),
   })
   return { status: answer.statusCode, said: answer.json() as unknown }
 }

@@ -57,10 +57,10 @@ async function checkRefunds(database: Database, { orders, refunds }: AnsweredSal
     .map((id) => `an order was refunded ${stored.get(id) ?? 0} instead of ${refunds.get(id) ?? 0}: ${id}`)
 }
 
-/** Counts the jobs that could run now and do not. */
+/** Counts the jobs that could run now and do not, and those that failed and are repeated later. */
 export async function waitingJobs(database: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from graphile_worker.jobs where locked_at is not null or run_at <= now()`.execute(
+    select count(*) as count from graphile_worker.jobs where locked_at is not null or run_at <= now() or attempts > 0`.execute(
     database.kysely,
   )
   return rows[0]?.count ?? 0

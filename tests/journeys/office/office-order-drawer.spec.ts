@@ -33,6 +33,15 @@ test('gives one dish a discount and another its own price, and explains the tota
   await expect(drawer.getByText('قیمت دستی: ۱۰۰٬۰۰۰')).toBeVisible()
 
   await drawer.getByRole('button', { name: 'کارهای سفارش' }).click()
+  await page.getByRole('menuitem', { name: 'تخفیف روی سفارش' }).click()
+  await page.getByLabel('چند درصد؟').fill('۵')
+  await page.getByLabel('برای چه؟ (روی فیش چاپ می‌شود)').fill('مشتری هر روز')
+  await looksRight(page, saveScreenshot, 'order-discount-reason')
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('button', { name: 'دیدن سرگذشت' }).click()
+  await expect(drawer.getByText('مشتری هر روز')).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'کارهای سفارش' }).click()
   await page.getByRole('menuitem', { name: 'انعام' }).click()
   await page.getByLabel('مبلغ انعام').fill('20000')
   await page.keyboard.press('Enter')

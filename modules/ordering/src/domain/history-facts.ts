@@ -124,6 +124,10 @@ function lineFacts(operation: Extract<OrderOperation, { lineId: string }>, title
   }
 }
 
-function discountFacts(discount: { kind: string; value: number } | null): HistoryFacts {
-  return { kind: discount?.kind ?? null, value: discount?.value ?? 0 }
+function discountFacts(discount: { kind: string; value: number; reason?: string | undefined } | null): HistoryFacts {
+  return {
+    kind: discount?.kind ?? null,
+    value: discount?.value ?? 0,
+    ...(discount?.reason ? { reason: discount.reason } : {}),
+  }
 }

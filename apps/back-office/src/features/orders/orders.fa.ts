@@ -147,6 +147,7 @@ export const ordersText = {
     discount: 'تخفیف روی سفارش',
     noDiscount: 'برداشتن تخفیف سفارش',
     discountKind: 'نوع تخفیف',
+    discountReason: 'برای چه؟ (روی فیش چاپ می‌شود)',
     percent: 'درصد',
     amount: 'مبلغ',
     howMuch: 'چقدر؟',
@@ -255,14 +256,6 @@ export const ordersText = {
     submit: 'می‌گذریم',
     cancel: 'انصراف',
     done: 'از طلب گذشتید',
-  },
-  giveBack: {
-    submit: 'بازگرداندن وجه',
-    question: 'مازاد پرداخت به مشتری برگردد؟',
-    consequence: 'راه بازگشت همان راه پرداخت است؛ پول نقد از کشو و کارت روی کارت‌خوان.',
-    confirm: 'بله، برگردد',
-    reason: 'تغییر سفارش پس از پرداخت',
-    done: 'بازگشت وجه آغاز شد',
   },
   reason: {
     title: 'دلیل',

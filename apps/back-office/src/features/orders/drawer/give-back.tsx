@@ -2,9 +2,9 @@ import type { Order } from '@sofreh/ordering/client'
 import { ConfirmButton, toastDone } from '@sofreh/ui'
 import { useMay } from '../../../session/session-context.ts'
 import { useGiveBack } from '../order-queries.ts'
-import { ordersText } from '../orders.fa.ts'
+import { giveBackText } from './give-back.fa.ts'
 
-const text = ordersText.giveBack
+const text = giveBackText
 
 /** Refunds an overpayment. */
 export function GiveBack({ order }: { order: Order }) {

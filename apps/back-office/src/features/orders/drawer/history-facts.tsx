@@ -57,13 +57,18 @@ function Dish({ title, facts }: { title: string; facts: Facts }) {
   )
 }
 
-/** Shows a discount as it was given: a percentage or an amount. */
-function Reduction({ facts: { kind, value } }: { facts: Facts }) {
+/** Shows a discount as it was given: a percentage or an amount, with its reason. */
+function Reduction({ facts: { kind, value, reason } }: { facts: Facts }) {
   if (typeof value !== 'number' || value === 0) return null
-  return kind === 'PERCENTAGE' ? (
-    <bdi>{historyFactsText.percent(showNumber(value / 100))}</bdi>
-  ) : (
-    <Amount value={value} />
+  return (
+    <>
+      {kind === 'PERCENTAGE' ? (
+        <bdi>{historyFactsText.percent(showNumber(value / 100))}</bdi>
+      ) : (
+        <Amount value={value} />
+      )}
+      {typeof reason === 'string' && <> · {reason}</>}
+    </>
   )
 }
 

@@ -4,13 +4,16 @@ import { useState } from 'react'
 import { ordersText } from '../../orders.fa.ts'
 
 const text = ordersText.acts
+/** The contract's limit of a discount's reason. */
+const longestReason = 100
 
 /** A question before an action: one value of one kind. */
 export type Question = { title: string; label: string; done: (value: Value) => void } & (
   | { kind: 'text'; initial: string; most: number; mayBeEmpty?: boolean }
   | { kind: 'number'; initial: number | null; least: number; most: number }
   | { kind: 'money'; initial: number | null }
-  | { kind: 'discount' }
+  /** A discount on the whole order also takes a reason, which the receipt prints. */
+  | { kind: 'discount'; hasReason?: boolean }
   | { kind: 'phone' }
 )
 export type Value = { text: string; number: number | null; isPercent: boolean }
@@ -98,6 +101,14 @@ function Field({ question, value, onChange }: FieldProps) {
             />
           ) : (
             <MoneyField data-autofocus label={label} value={value.number} onChange={setNumber} />
+          )}
+          {question.hasReason && (
+            <TextInput
+              label={text.discountReason}
+              maxLength={longestReason}
+              value={value.text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
           )}
         </>
       )

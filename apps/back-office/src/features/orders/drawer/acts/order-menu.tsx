@@ -70,7 +70,9 @@ function questionsOf(order: Order, onAct: (act: OrderAct) => void) {
       kind: 'discount',
       title: text.discount,
       label: text.howMuch,
-      done: (value) => onAct({ kind: 'discount', discount: discountOf(value) }),
+      hasReason: true,
+      done: (value) =>
+        onAct({ kind: 'discount', discount: { ...discountOf(value), ...(value.text ? { reason: value.text } : {}) } }),
     },
     code: {
       kind: 'text',

@@ -74,7 +74,8 @@ export function useMoveOrder() {
 
 /** An edit of an order, without the fields that are added when it is sent. */
 export type OrderAct = WithoutStamp<EditOperation>
-type WithoutStamp<Operation> = Operation extends { kind: Exclude<EditOperation['kind'], 'addLine'> }
+export type AddedLine = Extract<OrderAct, { kind: 'addLine' }>['line']
+type WithoutStamp<Operation> = Operation extends { kind: EditOperation['kind'] }
   ? Omit<Operation, 'id' | 'deviceAt' | 'device' | 'reason'>
   : never
 type SentOperation = OrderAct & { id: string; reason: string }

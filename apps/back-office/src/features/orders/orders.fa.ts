@@ -44,6 +44,7 @@ export const ordersText = {
   times: (count: string) => `${count}×`,
   topping: (title: string, count: string) => `${title} ${count}×`,
   comma: '، ',
+  between: ' · ',
   people: (count: string) => `${count} نفر`,
   paid: 'پرداخت‌شده',
   due: 'پرداخت‌نشده',

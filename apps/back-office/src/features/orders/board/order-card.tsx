@@ -1,7 +1,7 @@
 import { OrderNumber } from '../../../shell/order-number.tsx'
 import { Button } from '@mantine/core'
 import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
-import { deliveryTypeNames, type Order, orderStateNames } from '@sofreh/ordering/client'
+import { channelNames, deliveryTypeNames, type Order, orderStateNames } from '@sofreh/ordering/client'
 import { Amount, useClock, useNear, momentText } from '@sofreh/ui'
 import { IconAlertTriangle, IconArmchair2, IconClockHour4, IconPaperBag, IconTruckDelivery } from '@tabler/icons-react'
 import { useMay } from '../../../session/session-context.ts'
@@ -93,7 +93,11 @@ function DeliveryType({ order }: { order: Order }) {
           {order.table ? ordersText.table(toPersianDigits(order.table.name)) : deliveryTypeNames[order.deliveryType]}
         </span>
       </span>
-      <span className={styles.who}>{order.isSecondBill ? ordersText.secondBill : name}</span>
+      <span className={styles.who}>
+        {[channelNames[order.channel], order.isSecondBill ? ordersText.secondBill : name]
+          .filter(Boolean)
+          .join(ordersText.between)}
+      </span>
     </div>
   )
 }

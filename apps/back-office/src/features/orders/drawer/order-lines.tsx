@@ -7,6 +7,7 @@ import { useMay } from '../../../session/session-context.ts'
 import type { OrderAct } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
 import { LineMenu } from './acts/line-menu.tsx'
+import { AddDish } from './add-dish/add-dish.tsx'
 import { OrderMenu } from './acts/order-menu.tsx'
 import { useActs } from './acts/use-acts.tsx'
 import styles from './drawer.module.css'
@@ -17,6 +18,7 @@ const text = ordersText.drawer
 /** Lists the order's lines with the kitchen state of each unit. Removed lines stay listed and can be restored. */
 export function OrderLines({ order }: { order: Order }) {
   const mayEdit = useMay('ORDER_EDIT') && order.canEdit
+  const maySell = useMay('POS_USE')
   const [isEditing, setEditing] = useState(false)
   const { act, isBusy, question } = useActs(order)
   const isOpen = isEditing && mayEdit
@@ -49,6 +51,7 @@ export function OrderLines({ order }: { order: Order }) {
           </Line>
         ))}
       </ul>
+      {isOpen && maySell && <AddDish order={order} isBusy={isBusy} onAdd={(line) => act({ kind: 'addLine', line })} />}
       {order.removedItems.length > 0 && <Removed order={order} isOpen={isOpen} onAct={act} />}
       {question}
     </section>

@@ -1,4 +1,12 @@
-import { type ChoiceProblem, checkChoices, requiredOf, type ToppingCategoryFacts } from '@sofreh/catalog/domain'
+import {
+  type ChoiceProblem,
+  checkChoices,
+  defaultChoices,
+  requiredOf,
+  type ToppingCategoryFacts,
+  type ToppingCounts as Counts,
+  withToppingCount,
+} from '@sofreh/catalog/domain'
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
@@ -7,7 +15,6 @@ import parts from '../parts.module.css'
 import { posText } from '../pos.fa.ts'
 import { Sheet } from '../sheet.tsx'
 import type { CartTopping } from '../cart/cart.ts'
-import { defaultChoices } from './default-choices.ts'
 import styles from './topping.module.css'
 
 type ToppingSheetProps = {
@@ -16,8 +23,6 @@ type ToppingSheetProps = {
   onChoose: (toppings: CartTopping[]) => void
   onClose: () => void
 }
-
-type Counts = Record<string, number>
 
 /** Above this number the toppings are in two columns, so that they fit without scrolling. */
 const manyToppings = 8
@@ -32,7 +37,7 @@ export function ToppingSheet({ item, chosen, onChoose, onClose }: ToppingSheetPr
   const choices = Object.entries(counts).map(([toppingId, count]) => ({ toppingId, count }))
   const problem = checkChoices(item, choices)[0]
   const setOne = (group: ToppingCategoryFacts, toppingId: string, count: number) =>
-    setCounts((before) => withCount({ counts: before, group, toppingId, count }))
+    setCounts((before) => withToppingCount({ counts: before, group, toppingId, count }))
 
   return (
     <Sheet
@@ -147,15 +152,6 @@ function Steps({ title, count, max, onSet }: StepsProps) {
       </button>
     </>
   )
-}
-
-type CountWish = { counts: Counts; group: ToppingCategoryFacts; toppingId: string; count: number }
-
-/** A group of one replaces the choice. Any other keeps what was chosen, and `checkChoices` reports too many. */
-function withCount({ counts, group, toppingId, count }: CountWish): Counts {
-  const others = group.max === 1 && count > 0 ? group.toppings.map(({ id }) => id) : []
-  const chosen = Object.entries(counts).filter(([id, value]) => id !== toppingId && !others.includes(id) && value > 0)
-  return Object.fromEntries(count > 0 ? [...chosen, [toppingId, count]] : chosen)
 }
 
 function toppingsOf(groups: readonly ToppingCategoryFacts[], counts: Counts): CartTopping[] {

@@ -1,9 +1,10 @@
-import { requiredOf, type ToppingCategoryFacts } from '@sofreh/catalog/domain'
+import { requiredOf } from './choices.ts'
+import type { ToppingCategoryFacts } from './menu-facts.ts'
 
 /**
  * Chooses the default toppings: in each required group as many as it requires, the cheapest first, then in menu order.
  * A default thus never costs more than it must.
- * @returns counts by topping id; a group that one of each cannot fill is left to the cashier
+ * @returns counts by topping id; a group that one of each cannot fill is left to staff
  */
 export function defaultChoices(groups: readonly ToppingCategoryFacts[]): Record<string, number> {
   const chosen: Record<string, number> = {}

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BuildContext, context } from 'esbuild'
@@ -15,6 +15,8 @@ export type ProgramOptions = {
   env?: Record<string, string>
   stdout?: 'inherit' | 'ignore'
   watcher: ViteDevServer['watcher']
+  /** Folders of migrations: a new or changed SQL file restarts the program, which applies it. */
+  migrations?: readonly string[]
 }
 
 export type Program = {
@@ -32,7 +34,7 @@ const longestStopMs = 5_000
  * errors and leaves the running program as it is.
  */
 export async function startProgram(options: ProgramOptions): Promise<Program> {
-  const { name, entry, file, watcher } = options
+  const { name, entry, file, watcher, migrations = [] } = options
   mkdirSync(dirname(file), { recursive: true })
   const builder = await context({ ...nodeBundle, entryPoints: [entry], outfile: file, splitting: false })
   let sources: ReadonlySet<string> = new Set()
@@ -71,10 +73,16 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   }
 
   function onChange(changed: string): void {
-    // An applied migration is no source of the bundle; the next start applies the new one.
-    if (sources.has(changed) || changed.endsWith('.up.sql')) queue()
+    if (sources.has(changed) || isMigration(changed)) queue()
   }
 
+  /** An empty file was just created by an editor. Applied as it is, it could not be changed any more. */
+  function isMigration(changed: string): boolean {
+    if (!changed.endsWith('.sql') || !migrations.some((folder) => changed.startsWith(folder))) return false
+    return statSync(changed, { throwIfNoEntry: false })?.size !== 0
+  }
+
+  watcher.add(migrations.filter((folder) => existsSync(folder)))
   restarting = restart()
   for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, onChange)
   return {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
@@ -87,6 +88,9 @@ async function startServer({
       STOREFRONT_DIR: await writeStorefrontStandIn(root, join(cache, 'storefront')),
     },
     watcher: pages.watcher,
+    migrations: ['modules', 'packages'].flatMap((folder) =>
+      readdirSync(join(root, folder)).map((part) => join(root, folder, part, 'migrations')),
+    ),
   })
 }
 

@@ -1,4 +1,4 @@
-import { defineEndpoint, moneyField } from '@sofreh/contract'
+import { defineEndpoint, idParams, moneyField } from '@sofreh/contract'
 import { guestNoticeKinds, noticeChannels } from '@sofreh/vendors/domain'
 import { z } from 'zod'
 
@@ -25,4 +25,26 @@ export const guestNotices = defineEndpoint({
     ),
   }),
   refusals: {},
+})
+
+export const guestMessageKinds = [...guestNoticeKinds, 'PAYMENT_LINK'] as const
+
+/** One message to the guest of an order. UNKNOWN may have arrived; it is never sent again by itself. */
+export const guestMessageView = z.object({
+  kind: z.enum(guestMessageKinds),
+  /** Null until it is sent. */
+  channel: z.enum(['PUSH', 'SMS']).nullable(),
+  state: z.enum(['QUEUED', 'SENT', 'REFUSED', 'UNKNOWN']),
+  at: z.string(),
+})
+export type GuestMessage = z.output<typeof guestMessageView>
+
+export const listGuestMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/ordering/orders/{id}/messages',
+  access: 'ORDER_VIEW',
+  summary: 'Lists the messages sent to the guest about an order, and its payment links, with their results',
+  params: idParams,
+  data: z.array(guestMessageView),
+  refusals: { ORDER_NOT_FOUND: 404 },
 })

@@ -10,7 +10,7 @@ import { mergeOrders, splitOrder, writeOffOrder } from './bill.contract.ts'
 import { cancelOrder } from './cancel-order.contract.ts'
 import { changePayment } from './change-payment.contract.ts'
 import { callReadyOrder, notifyReadyOrder, previewRefund, refundOrder } from './counter.contract.ts'
-import { guestNotices } from './guest-notices.contract.ts'
+import { guestNotices, listGuestMessages } from './guest-notices.contract.ts'
 import { kitchenBoard, stepKitchen } from './kitchen.contract.ts'
 import { listLeftOpen } from './left-open.contract.ts'
 import { listOrders } from './list-orders.contract.ts'
@@ -80,6 +80,7 @@ export const orderingEndpoints = [
   notifyReadyOrder,
   previewRefund,
   guestNotices,
+  listGuestMessages,
   refundOrder,
   offlineSales,
   handInLog,

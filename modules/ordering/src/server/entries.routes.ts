@@ -5,6 +5,7 @@ import { editOrder } from './changing/edit-order.ts'
 import { callReadyOrder } from './counter/call-ready-order.ts'
 import { readNumberBoard } from './counter/read-number-board.ts'
 import { notifyReadyOrder } from './counter/ask-guest-notice.ts'
+import { listGuestMessages } from './counter/list-guest-messages.ts'
 import { previewRefund } from './counter/preview-refund.ts'
 import { readGuestNotices } from './counter/read-guest-notices.ts'
 import { refundOrder } from './counter/refund-order.ts'
@@ -38,6 +39,7 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
   const numbers = readNumberBoard(deps)
   const today = readToday(deps)
   const notices = readGuestNotices(deps)
+  const messages = listGuestMessages(deps)
   return [
     bind(contract.placeOrder, placeGuestOrder(deps)),
     bind(contract.quoteOrder, quoteOrder(deps)),
@@ -61,6 +63,7 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
     bind(contract.callReadyOrder, ({ params }, caller) => call(params.id, caller)),
     bind(contract.notifyReadyOrder, ({ body }, caller) => notify(body.orderId, caller)),
     bind(contract.guestNotices, (_, caller) => notices(caller)),
+    bind(contract.listGuestMessages, ({ params }, caller) => messages(caller, params.id)),
     bind(contract.readNumberBoard, (_, caller) => numbers.read(caller)),
     bind(contract.followNumberBoard, (_, caller, exchange) => numbers.follow(caller, exchange)),
     bind(contract.refundOrder, refundOrder(deps)),

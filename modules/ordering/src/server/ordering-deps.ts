@@ -28,6 +28,7 @@ export type MoneyOfOrders = Pick<
   | 'cancelPending'
   | 'salesByMethod'
   | 'creditPayments'
+  | 'linkMessages'
   | 'openShift'
   | 'moveCash'
   | 'countDrawer'

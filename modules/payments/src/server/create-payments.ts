@@ -28,6 +28,7 @@ import { endTerminalCharge, recordTerminalCharge } from './terminals/record-term
 import { askTerminal, terminalAskTask } from './terminals/terminal-ask.job.ts'
 import { markSilentTerminal, terminalTimeoutTask } from './terminals/terminal-timeout.job.ts'
 import { terminalsRoutes } from './terminals/terminals.routes.ts'
+import { linkMessagesOf } from './links/payment-links.reader.ts'
 import { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { Payments, PaymentsDeps } from './payments-deps.ts'
 
@@ -87,6 +88,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     paidInCash,
     salesByMethod,
     creditPayments: pageOfCreditPayments,
+    linkMessages: linkMessagesOf,
     askPending: (vendorId, orderId) => askPending(deps, vendorId, orderId),
     cancelPending: (tx, vendorId, orderId) => abandonAttempts(deps, tx, { vendorId, orderId, personId: null }),
   }

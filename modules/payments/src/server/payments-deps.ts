@@ -20,6 +20,7 @@ import type {
   TerminalOutcome,
   TransactionMethod,
 } from '../domain/index.ts'
+import type { linkMessagesOf } from './links/payment-links.reader.ts'
 import type { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
 import type { SealingKeys } from './accounts/sealing.ts'
 import type { CashMove, Closing, NewCount, NewShift, SaleOfShift, ShiftEntry } from './drawers/shift-requests.ts'
@@ -193,6 +194,8 @@ export type Payments = {
   salesByMethod: typeof salesByMethod
   /** Returns credit payments, newest first. */
   creditPayments: typeof pageOfCreditPayments
+  /** The SMS of an order's payment links. */
+  linkMessages: typeof linkMessagesOf
   /** Asks the providers of the order's open attempts and records the answers. Never call it inside a transaction. */
   askPending(vendorId: string, orderId: string): Promise<void>
   /** Abandons the order's open attempts, so that they no longer block it; inquiries continue. */

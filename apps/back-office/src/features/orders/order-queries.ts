@@ -45,6 +45,13 @@ export const ledgerQuery = (id: string) =>
     queryFn: () => api('GET /api/orders/{id}/transactions', { params: { id }, query: {} }),
   })
 
+/** The messages to the guest of an order. */
+export const messagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'messages', id],
+    queryFn: () => api('GET /api-sofreh/ordering/orders/{id}/messages', { params: { id } }),
+  })
+
 export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'history', id],

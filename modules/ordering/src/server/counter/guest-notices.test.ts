@@ -140,3 +140,29 @@ describe('back office', () => {
     )
   })
 })
+
+describe('messages of an order', () => {
+  it('lists each notice with its channel and result, and the SMS of payment links', async () => {
+    const order = await placed()
+    const list = async () => (await shop.ask('GET', `/api-sofreh/ordering/orders/${order.id}/messages`)).data
+    expect(await list()).toEqual([])
+    shop.sms.outcome = 'refused'
+    await move(order, 'CONFIRMED', { minutes: 25 })
+    await notify(order)
+    expect(await list()).toEqual([{ kind: 'ACCEPTED', channel: 'SMS', state: 'REFUSED', at: expect.any(String) }])
+    const link = { id: newId(), orderId: order.id, mobile: '09350000444' }
+    expect((await shop.ask('POST', '/api/payments/link', { body: link })).status).toBe(200)
+    expect(await list()).toMatchObject([{ kind: 'ACCEPTED' }, { kind: 'PAYMENT_LINK', channel: 'SMS', state: 'QUEUED' }])
+  })
+
+  it('does not list messages of another vendor’s order, nor of one that does not exist', async () => {
+    const order = await placed()
+    for (const [path, options] of [
+      [`/api-sofreh/ordering/orders/${order.id}/messages`, { host: 'toranj' }],
+      [`/api-sofreh/ordering/orders/${newId()}/messages`, {}],
+    ] as const) {
+      const answer = await shop.ask('GET', path, options as object)
+      expect([answer.status, answer.code]).toEqual([404, 'ORDER_NOT_FOUND'])
+    }
+  })
+})

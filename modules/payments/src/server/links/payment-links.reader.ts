@@ -29,3 +29,16 @@ export async function findCurrentLink(
     .where('share_id', shareId === undefined ? 'is' : '=', shareId ?? null)
     .executeTakeFirst()
 }
+
+export type LinkMessage = { sms: LinkRow['sms']; at: Date }
+
+/** Returns the SMS of an order's payment links, oldest first, replaced links included. */
+export async function linkMessagesOf(handle: Handle, vendorId: string, orderId: string): Promise<LinkMessage[]> {
+  const links = await from(handle)
+    .where('vendor_id', '=', vendorId)
+    .where('order_id', '=', orderId)
+    .orderBy('asked_at')
+    .limit(50)
+    .execute()
+  return links.map(({ sms, asked_at: at }) => ({ sms, at }))
+}

@@ -15,6 +15,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLedger } from './order-ledger.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMessages } from './messages/order-messages.tsx'
 import { OrderPrice, type WholeOrder } from './order-price.tsx'
 import { PrintActs } from './print-acts.tsx'
 import { RejectModal } from './reject-modal.tsx'
@@ -87,6 +88,7 @@ function Whole({ order }: { order: WholeOrder }) {
         <PrintActs order={order} />
         <MoneyActs order={order} />
       </Group>
+      <OrderMessages orderId={order.id} />
       <OrderHistory orderId={order.id} />
     </Stack>
   )

@@ -152,7 +152,10 @@ describe('messages of an order', () => {
     expect(await list()).toEqual([{ kind: 'ACCEPTED', channel: 'SMS', state: 'REFUSED', at: expect.any(String) }])
     const link = { id: newId(), orderId: order.id, mobile: '09350000444' }
     expect((await shop.ask('POST', '/api/payments/link', { body: link })).status).toBe(200)
-    expect(await list()).toMatchObject([{ kind: 'ACCEPTED' }, { kind: 'PAYMENT_LINK', channel: 'SMS', state: 'QUEUED' }])
+    expect(await list()).toMatchObject([
+      { kind: 'ACCEPTED' },
+      { kind: 'PAYMENT_LINK', channel: 'SMS', state: 'QUEUED' },
+    ])
   })
 
   it('does not list messages of another vendor’s order, nor of one that does not exist', async () => {

@@ -8,10 +8,11 @@ import {
 import { transactionBanks } from '@sofreh/payments/domain'
 import type { ListParams } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { daysBetween } from '../../day-range/days-between.ts'
 import { api } from '../../api/api.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { saveFile } from '../../api/save-file.ts'
-import { daysBetween, instantsOf, isTimeRange } from './time-range.ts'
+import { instantsOf, isTimeRange } from './time-range.ts'
 import { paymentsText } from './payments.fa.ts'
 
 export const transactionList = 'transactions'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysBetween, instantsOf, isTimeRange, timeRanges } from './time-range.ts'
+import { instantsOf, isTimeRange, timeRanges } from './time-range.ts'
 
 describe('the date range of a payment list', () => {
   it('starts and ends at midnight in Tehran, also when it is still yesterday elsewhere', () => {
@@ -26,16 +26,5 @@ describe('the date range of a payment list', () => {
   it('ignores an unknown range of a hand-edited address', () => {
     expect(timeRanges.every(isTimeRange)).toBe(true)
     expect([undefined, '', 'ALWAYS'].some(isTimeRange)).toBe(false)
-  })
-})
-
-describe('a range of two chosen days', () => {
-  it('includes both days in full, and is open on the side of an invalid day', () => {
-    expect(daysBetween('2026-11-20', '2026-11-20')).toEqual({
-      from: '2026-11-19T20:30:00.000Z',
-      to: '2026-11-20T20:30:00.000Z',
-    })
-    expect(daysBetween('2026-11-20', undefined)).toEqual({ from: '2026-11-19T20:30:00.000Z' })
-    expect(daysBetween('2026-13-45', 'فردا')).toEqual({})
   })
 })

@@ -25,15 +25,3 @@ export function instantsOf(range: TimeRange, now: Date): { from: string; to: str
       return { from: day(-29), to: day(1) }
   }
 }
-
-/** Returns the instants from one day to another, both included. An invalid day leaves its side open. */
-export function daysBetween(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
-  return {
-    ...(isDay(from) ? { from: instantAt(from, 0).toISOString() } : {}),
-    ...(isDay(to) ? { to: instantAt(addDays(to, 1), 0).toISOString() } : {}),
-  }
-}
-
-function isDay(text: string | undefined): text is string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
-}

@@ -10,6 +10,7 @@ import { OrdersHeader } from '../orders-header.tsx'
 import { ReviewsWaiting } from '../reviews/reviews-waiting.tsx'
 import { listText as text } from './list.fa.ts'
 import styles from './list.module.css'
+import { chosenRange } from '../../../day-range/chosen-range.ts'
 import { filterNames, OrderFilters } from './order-filters.tsx'
 
 const rowsAtOnce = 50
@@ -52,6 +53,7 @@ function load({ search, filters, sort }: ListParams, after: string | undefined) 
     ...(search ? { search } : {}),
     ...(sort === 'oldest' ? { sort } : {}),
     ...Object.fromEntries(known),
+    ...chosenRange(filters, 'dateRange'),
   }
   return askOrders(query)
 }

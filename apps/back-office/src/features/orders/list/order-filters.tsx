@@ -12,12 +12,13 @@ import {
 import { useListParams } from '@sofreh/ui'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
+import { DayRange } from '../../../day-range/day-range.tsx'
 import { listText as text } from './list.fa.ts'
 import { PeopleFilters } from './people-filters.tsx'
 
 const rareNames = ['deliveryType', 'channel', 'paymentType'] as const
-/** All filters of the list: those offered here and those that links from other screens set. */
-export const filterNames = ['dateRange', 'states', 'isPaid', ...rareNames, 'customerId', 'shiftId', 'staffId'] as const
+/** All filters of the list but its days: those offered here and those that links from other screens set. */
+export const filterNames = ['states', 'isPaid', ...rareNames, 'customerId', 'shiftId', 'staffId'] as const
 type Choice = { value: string; label: string }
 
 /** Edits the list's filters, which are stored in the URL. Rare ones are behind a button. */
@@ -26,7 +27,7 @@ export function OrderFilters() {
   const [isMore, setMore] = useState(() => [...rareNames, 'staffId', 'shiftId'].some((name) => filters[name]))
   return (
     <>
-      <Filter name="dateRange" label={text.dayFilter} all={text.allDays} choices={days} />
+      <DayRange name="dateRange" anyTime={text.allDays} />
       <Filter name="states" label={text.stateFilter} all={text.allStates} choices={states} />
       <Filter name="isPaid" label={text.paidFilter} all={text.paidOrNot} choices={paid} />
       {isMore && (
@@ -71,7 +72,6 @@ function Filter({ name, label, all, choices }: FilterProps) {
 
 const chosenFrom = <Value extends string>(values: readonly Value[], names: Record<Value, string>): Choice[] =>
   values.map((value) => ({ value, label: names[value] }))
-const days = Object.entries(text.days).map(([value, label]) => ({ value, label }))
 const states = chosenFrom(orderStates, orderStateNames)
 const paid = chosenFrom(['true', 'false'], text.isPaid)
 const payments = [...chosenFrom(orderPaymentTypes, paymentTypeNames), { value: 'NONE', label: text.notChosen }]

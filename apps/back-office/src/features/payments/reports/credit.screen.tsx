@@ -3,7 +3,7 @@ import { Amount, type Column, DataList, Digits, JalaliDate } from '@sofreh/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '../../../session/session-context.ts'
 import { MoneyHeader } from '../money-header.tsx'
-import { RangeChoice } from './range-choice.tsx'
+import { DayRange } from '../../../day-range/day-range.tsx'
 import { type CreditOrder, loadCreditOrders } from './report-queries.ts'
 import { reportsText } from './reports.fa.ts'
 
@@ -49,7 +49,7 @@ export function CreditScreen() {
         {...(maySee
           ? { onOpen: (row: CreditOrder) => void navigate({ to: '/orders', search: { order: row.orderId } }) }
           : {})}
-        filters={<RangeChoice anyTime={text.anyTime} />}
+        filters={<DayRange name="range" anyTime={text.anyTime} />}
         empty={{ sentence: text.empty }}
       />
     </>

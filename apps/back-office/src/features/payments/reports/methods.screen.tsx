@@ -4,7 +4,7 @@ import { Amount, Digits, EmptyState, Problem, useListParams } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MoneyHeader } from '../money-header.tsx'
 import { ExcelButton } from './excel-button.tsx'
-import { RangeChoice } from './range-choice.tsx'
+import { DayRange } from '../../../day-range/day-range.tsx'
 import { downloadMethods, methodsQuery } from './report-queries.ts'
 import { reportsText } from './reports.fa.ts'
 import styles from './reports.module.css'
@@ -22,7 +22,7 @@ export function MethodsScreen() {
     <>
       <MoneyHeader part="methods" actions={<ExcelButton download={downloadMethods} />} />
       <div className={styles.filters}>
-        <RangeChoice />
+        <DayRange name="range" />
       </div>
       {report.isError && <Problem error={report.error} onRetry={() => void report.refetch()} />}
       {report.isPending && <Skeleton h={200} role="status" aria-label={text.loading} />}

@@ -1,19 +1,25 @@
 import { bankTypes } from '@sofreh/payments/domain'
-import { type DateRange, dateRanges } from '@sofreh/kernel'
 import type { ListParams } from '@sofreh/ui'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
+import { chosenRange } from '../../../day-range/chosen-range.ts'
+import { daysBetween } from '../../../day-range/days-between.ts'
 import { saveFile } from '../../../api/save-file.ts'
 import { reportsText } from './reports.fa.ts'
 
 type Filters = ListParams['filters']
 
-export const rangeOf = (filters: Filters): DateRange | undefined => dateRanges.find((one) => one === filters['range'])
-const wishedRange = (filters: Filters): DateRange => rangeOf(filters) ?? 'TODAY'
+/** The chosen business days; today without a choice. */
+const reportDays = (filters: Filters) => chosenRange(filters, 'range', 'TODAY')
 
 function terminalWish({ search, filters }: Pick<ListParams, 'search' | 'filters'>) {
   const bank = bankTypes.find((one) => one === filters['bank'])
-  return { dateRange: wishedRange(filters), ...(search ? { search } : {}), ...(bank ? { bank } : {}) }
+  const { dateRange, from, to } = reportDays(filters)
+  return {
+    ...(dateRange ? { dateRange } : daysBetween(from, to)),
+    ...(search ? { search } : {}),
+    ...(bank ? { bank } : {}),
+  }
 }
 
 /** The sums of each terminal and bank. */
@@ -49,20 +55,18 @@ export async function downloadTerminals(params: Pick<ListParams, 'search' | 'fil
 
 export const methodsQuery = (filters: Filters) =>
   queryOptions({
-    queryKey: ['sales-by-method', wishedRange(filters)],
-    queryFn: () =>
-      api('GET /api/orders/getvendorbrandpaymentmethodsalesreport', { query: { dateRange: wishedRange(filters) } }),
+    queryKey: ['sales-by-method', reportDays(filters)],
+    queryFn: () => api('GET /api/orders/getvendorbrandpaymentmethodsalesreport', { query: reportDays(filters) }),
   })
 
 export async function downloadMethods({ filters }: Pick<ListParams, 'filters'>): Promise<void> {
-  const query = { dateRange: wishedRange(filters) }
+  const query = reportDays(filters)
   const workbook = (await api('GET /api/orders/getvendorbrandpaymentmethodsalesreport/excel', { query })) as Blob
   saveFile(workbook, reportsText.methods.file)
 }
 
 export function loadCreditOrders({ pageNumber, pageSize, filters }: ListParams) {
-  const dateRange = rangeOf(filters)
-  const query = { pageNumber, pageSize, ...(dateRange ? { dateRange } : {}) }
+  const query = { pageNumber, pageSize, ...chosenRange(filters, 'range') }
   return api('GET /api/orders/getcreditordersreport', { query })
 }
 

@@ -1,14 +1,6 @@
 import { showNumber, showOrderNumber } from '@sofreh/kernel'
 
 export const reportsText = {
-  range: 'بازهٔ زمانی',
-  ranges: {
-    TODAY: 'امروز',
-    YESTERDAY: 'دیروز',
-    LAST_7_DAY: '۷ روز گذشته',
-    LAST_30_DAY: '۳۰ روز گذشته',
-    CURRENT_MONTH: 'این ماه',
-  },
   excel: 'اکسل',
   none: '—',
   terminals: {

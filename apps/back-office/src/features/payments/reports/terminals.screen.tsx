@@ -9,7 +9,7 @@ import { StateBadge } from '../state-badge.tsx'
 import { StoryPanel } from '../story-panel.tsx'
 import { bankName, whatOf } from '../transaction-texts.ts'
 import { ExcelButton } from './excel-button.tsx'
-import { RangeChoice } from './range-choice.tsx'
+import { DayRange } from '../../../day-range/day-range.tsx'
 import { downloadTerminals, terminalsQuery, terminalTotalsQuery } from './report-queries.ts'
 import { reportsText } from './reports.fa.ts'
 import styles from './reports.module.css'
@@ -61,7 +61,7 @@ function Filters() {
         onChange={(wish) => change({ search: wish })}
         label={text.search}
       />
-      <RangeChoice />
+      <DayRange name="range" />
       <Select
         aria-label={text.bank}
         w={180}

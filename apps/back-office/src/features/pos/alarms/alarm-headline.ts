@@ -1,4 +1,5 @@
-import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
+import { tableTitle } from '@sofreh/dining/client'
+import { showOrderNumber } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames } from '@sofreh/ordering/client'
 import { sentenceOfAlarm } from '../../printing/alarm-sentence.fa.ts'
 import type { Bill } from '../sync/bills.ts'
@@ -15,7 +16,7 @@ export function alarmHeadline(alarm: TillAlarm): string {
     case 'round':
       return `${text.round(showOrderNumber(alarm.bill.number))} · ${placeOf(alarm.bill)}`
     case 'call':
-      return text.call(toPersianDigits(alarm.call.tableName), wishOf(alarm.call))
+      return text.call(tableTitle(alarm.call.tableName), wishOf(alarm.call))
     case 'printing':
       return sentenceOfAlarm(alarm.alarm)
     case 'unprinted':
@@ -25,7 +26,7 @@ export function alarmHeadline(alarm: TillAlarm): string {
 
 /** Returns the order's channel and its table or delivery type. */
 export function placeOf({ sheet: order }: Bill): string {
-  const place = order.table ? toPersianDigits(order.table.name) : deliveryTypeNames[order.deliveryType]
+  const place = order.table ? tableTitle(order.table.name) : deliveryTypeNames[order.deliveryType]
   return `${channelNames[order.channel]} · ${place}`
 }
 

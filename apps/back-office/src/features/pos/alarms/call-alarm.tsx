@@ -1,4 +1,5 @@
-import { newId, toPersianDigits } from '@sofreh/kernel'
+import { tableTitle } from '@sofreh/dining/client'
+import { newId } from '@sofreh/kernel'
 import { useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../parts.module.css'
@@ -28,7 +29,7 @@ export function CallAlarm({ alarm, call }: { alarm: TillAlarm; call: TableThatCa
       setBusy(false)
     }
   }
-  const table = toPersianDigits(call.tableName)
+  const table = tableTitle(call.tableName)
   return (
     <>
       <AlarmHead alarm={alarm} />

@@ -71,6 +71,8 @@ test('limits orders and reports to the days from one Jalali date to another', as
   await expectNoSidewaysScroll(page)
   await saveScreenshot(page, 'office-methods-days-phone')
   await page.goto(`${naranj}/bo/payments/terminals?range=DAYS&fromDay=2021-03-21`)
+  await page.goto(`${naranj}/bo/payments/methods`)
+  await expect(page).toHaveURL(/fromDay=2021-03-21&toDay=2021-04-20/)
   await expectNoSidewaysScroll(page)
 })
 

@@ -1,6 +1,6 @@
 import { Skeleton, Table } from '@mantine/core'
 import { transactionMethodLabels } from '@sofreh/payments/client'
-import { Amount, Digits, EmptyState, Problem, useListParams } from '@sofreh/ui'
+import { Amount, Digits, EmptyState, Problem, useListParams, useStoredListParams } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MoneyHeader } from '../money-header.tsx'
 import { ExcelButton } from './excel-button.tsx'
@@ -16,6 +16,7 @@ const methodNames: Record<string, string> = { ...text.otherMethods, ...transacti
 
 /** Reports payments by method, in each branch of the brand. */
 export function MethodsScreen() {
+  useStoredListParams()
   const [{ filters }] = useListParams()
   const report = useQuery(methodsQuery(filters))
   return (

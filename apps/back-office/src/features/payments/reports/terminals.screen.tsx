@@ -1,7 +1,16 @@
 import { Button, Group, Select, Skeleton, Title } from '@mantine/core'
 import type { ListedTransaction, TerminalTotal } from '@sofreh/payments/client'
 import { bankTypes } from '@sofreh/payments/domain'
-import { Amount, Digits, EmptyState, JalaliDate, Problem, SearchField, useListParams } from '@sofreh/ui'
+import {
+  Amount,
+  Digits,
+  EmptyState,
+  JalaliDate,
+  Problem,
+  SearchField,
+  useListParams,
+  useStoredListParams,
+} from '@sofreh/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MoneyHeader } from '../money-header.tsx'
@@ -18,6 +27,7 @@ const text = reportsText.terminals
 
 /** Reports card payments by terminal, with each transaction below. */
 export function TerminalsScreen() {
+  useStoredListParams()
   const [params] = useListParams()
   const report = useInfiniteQuery(terminalsQuery(params))
   const [open, setOpen] = useState<string>()

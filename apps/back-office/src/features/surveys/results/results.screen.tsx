@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { showNumber } from '@sofreh/kernel'
-import { EmptyState, JalaliDayField, PageHeader, Problem, useListParams } from '@sofreh/ui'
+import { EmptyState, JalaliDayField, PageHeader, Problem, useListParams, useStoredListParams } from '@sofreh/ui'
 import { IconArrowRight, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ const text = surveysText.page
 
 /** Shows the answers question by question, for the days in the address. */
 export function ResultsScreen() {
+  useStoredListParams()
   const { surveyId } = useParams({ from: '/signed-in/office/surveys/$surveyId' })
   const [{ filters }] = useListParams()
   const days: Days = { from: filters['from'], to: filters['to'] }

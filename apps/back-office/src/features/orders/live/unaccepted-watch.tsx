@@ -38,7 +38,7 @@ export function UnacceptedWatch() {
             <IconBellRinging size={24} stroke={1.75} aria-hidden />
             <span className={styles.textBlock}>
               <strong>
-                {late.length > 1 ? text.count(showNumber(late.length)) : text.order(toPersianDigits(first.number))}
+                {late.length > 1 ? text.count(showNumber(late.length)) : text.order(showOrderNumber(first.number))}
               </strong>
               <span>{ageOfOrder(first)}</span>
             </span>

@@ -52,6 +52,12 @@ export function KioskMenuScreen({ onRestart }: { onRestart: () => void }) {
         ))}
       </nav>
       <main className={styles.main} ref={grid}>
+        {!category && (
+          <>
+            <h1 className={styles.title}>{kioskText.start.noMenu}</h1>
+            <p className={styles.hint}>{kioskText.start.noMenuHint}</p>
+          </>
+        )}
         {category && (
           <>
             <h1 className={styles.title}>{category.title}</h1>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Route } from '@playwright/test'
+import type { APIResponse, Route } from '@playwright/test'
 import { people, type PersonName, port, sessionFile, simulators } from './addresses.ts'
 
 /** Only browsers resolve `naranj.localhost`. Other clients name the restaurant in a header. */
@@ -31,10 +31,10 @@ export function staffApi(person: PersonName) {
   }
 }
 
-/** Forwards a page's call to the server, so that its answer can be lost. */
-export async function forwardToServer(route: Route): Promise<void> {
+/** Forwards a page's call to the server and returns the answer, so that a test can lose or change it. */
+export function forwardToServer(route: Route): Promise<APIResponse> {
   const { pathname, search } = new URL(route.request().url())
-  await route.fetch({ url: `${serverAddress}${pathname}${search}` })
+  return route.fetch({ url: `${serverAddress}${pathname}${search}` })
 }
 
 export type Dish = { id: string; title: string; price: number; stock: number | null; isAvailable: boolean }

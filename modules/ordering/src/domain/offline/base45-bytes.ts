@@ -35,7 +35,7 @@ export function fromBase45(text: string): Uint8Array | undefined {
   return Uint8Array.from(bytes)
 }
 
-/** Writes whole numbers and uuids in sequence. */
+/** Writes whole numbers, uuids and texts in sequence. */
 export function byteWriter() {
   const bytes: number[] = []
   const writer = {
@@ -51,6 +51,13 @@ export function byteWriter() {
     uuid: (id: string) => {
       const hex = id.replaceAll('-', '')
       for (let at = 0; at < 32; at += 2) bytes.push(Number.parseInt(hex.slice(at, at + 2), 16))
+      return writer
+    },
+    /** The number of code points, then each. */
+    text: (text: string) => {
+      const points = Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
+      writer.count(points.length)
+      for (const point of points) writer.count(point)
       return writer
     },
     flags: (...on: boolean[]) => writer.count(on.reduce((sum, isOn, at) => sum + (isOn ? 2 ** at : 0), 0)),
@@ -89,6 +96,11 @@ export function byteReader(bytes: Uint8Array) {
     uuid: () => {
       const hex = Array.from({ length: 16 }, () => next().toString(16).padStart(2, '0')).join('')
       return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+    },
+    text: (longest: number) => {
+      const length = count()
+      if (length > longest) throw new RangeError('the QR code has a text that is too long')
+      return String.fromCodePoint(...Array.from({ length }, count))
     },
     flags: (length: number) => {
       const value = count()

@@ -18,6 +18,16 @@ const discount = fc.option(
     value: fc.integer({ min: 0, max: 10_000 }),
   }),
 )
+const orderDiscount = fc.option(
+  fc.record(
+    {
+      kind: fc.constantFrom<'FIX' | 'PERCENTAGE'>('FIX', 'PERCENTAGE'),
+      value: fc.integer({ min: 0, max: 10_000 }),
+      reason: fc.string({ unit: fc.constantFrom(...'همکار غذا دیر رسید 12'), minLength: 1, maxLength: 100 }),
+    },
+    { requiredKeys: ['kind', 'value'] },
+  ),
+)
 const line: fc.Arbitrary<ReceiptLine> = fc
   .record({
     menuItemId: uuid,
@@ -85,7 +95,7 @@ const sale = fc.record({
   tip: money,
   deliveryCost: money,
   finalPrice: money,
-  discount,
+  discount: orderDiscount,
   payments: fc.array(fc.record({ id: uuid, method: fc.constantFrom<'CASH' | 'CARD'>('CASH', 'CARD'), amount: money }), {
     maxLength: 3,
   }),
@@ -102,6 +112,22 @@ describe('receipt QR code', () => {
         expect(read?.signature).toEqual(signature)
       }),
     )
+  })
+
+  it('reads a code from before the reason of a discount was stored', () => {
+    const id = (at: number) => `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`
+    const printed =
+      'SFR1:+8000000077E88G000000100+8000000077E88G000000200+8000000077E88G000000300$Q1FVU/0DZUQA6199I000M20%' +
+      '20000000000ZM0750$*0000YM0L50K+N750%*0+8000000077E88G000000500L50K+NW5099I000M20%200000000007Y0IELRK1*-4' +
+      `%5${'0:*'.repeat(31)}070`
+    expect(readReceipt(printed)?.sale).toMatchObject({
+      id: id(2),
+      shiftId: id(4),
+      finalPrice: 188_150,
+      discount: { kind: 'PERCENTAGE', value: 1_000 },
+      payments: [{ id: id(5), method: 'CASH', amount: 188_150 }],
+      lines: [{ menuItemId: id(6), count: 1, price: 185_000, packagingCost: 5_000 }],
+    })
   })
 
   it("restores the corrected time when the till's clock is decades behind", () => {
@@ -132,7 +158,11 @@ describe('receipt QR code', () => {
     const [sold] = fc.sample(sale, 1)
     if (!sold) throw new Error('no sale')
     const text = receiptText(
-      receiptBytes({ ...sold, lines: Array.from({ length: mostReceiptLines }, (_, at) => plain(at)) }),
+      receiptBytes({
+        ...sold,
+        discount: { kind: 'PERCENTAGE', value: 1_000, reason: 'د'.repeat(100) },
+        lines: Array.from({ length: mostReceiptLines }, (_, at) => plain(at)),
+      }),
       signature,
     )
     // Version 25 at level L in alphanumeric mode; three dots a module on 58 mm.

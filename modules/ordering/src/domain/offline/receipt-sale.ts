@@ -1,7 +1,7 @@
 /**
  * The receipt is the backup: an offline sale encoded for the QR code of its receipt, from which another till restores
- * it. It holds ids and amounts; names come from the menu. The till signs it with its own key, and its id prevents
- * duplicates (R1).
+ * it. It holds ids, amounts and the reason of a discount; names come from the menu. The till signs it with its own key,
+ * and its id prevents duplicates (R1).
  */
 import type { Discount } from '@sofreh/pricing/domain'
 import type { OfflineSaleFacts } from './offline-sale.ts'
@@ -42,6 +42,8 @@ export type ReceiptSale = Omit<
 const mark = 'SFR1:'
 /** The most lines that a QR code on a narrow receipt holds. */
 export const mostReceiptLines = 25
+/** The longest reason of a discount. */
+const longestReason = 100
 const signatureLength = 64
 const epochMs = Date.UTC(2020, 0, 1)
 const dayMs = 86_400_000
@@ -56,7 +58,9 @@ export function receiptBytes(sale: ReceiptSale): Uint8Array {
   out.count((Date.parse(`${sale.businessDate}T00:00:00Z`) - epochMs) / dayMs)
   const { scheduledFor = null } = sale
   const isLater = scheduledFor !== null
-  out.flags(sale.shiftId !== null, sale.tableId !== null, sale.isFinished, sale.discount !== null, isLater)
+  const reason = (sale.discount?.reason ?? '').slice(0, longestReason)
+  const has = [sale.shiftId !== null, sale.tableId !== null, sale.isFinished, sale.discount !== null, isLater]
+  out.flags(...has, reason !== '')
   if (sale.shiftId !== null) out.uuid(sale.shiftId)
   if (sale.tableId !== null) out.uuid(sale.tableId)
   if (isLater) out.count(Math.floor((Date.parse(scheduledFor) - epochMs) / 1000))
@@ -64,6 +68,7 @@ export function receiptBytes(sale: ReceiptSale): Uint8Array {
   writeRules(out, sale.rules)
   out.count(sale.tip).count(sale.deliveryCost).count(sale.finalPrice)
   if (sale.discount) writeDiscount(out, sale.discount)
+  if (reason !== '') out.text(reason)
   out.count(sale.payments.length)
   for (const { id, method, amount } of sale.payments) out.uuid(id).count(methods.indexOf(method)).count(amount)
   out.count(sale.lines.length)
@@ -147,7 +152,8 @@ function readSale(bytes: Uint8Array): ReceiptSale {
   const soldAt = new Date(read.count() * 1000 + epochMs).toISOString()
   const clockOffsetMs = read.signed() * 1000
   const businessDate = new Date(read.count() * dayMs + epochMs).toISOString().slice(0, 10)
-  const [hasShift, hasTable, isFinished = false, hasDiscount, isLater] = read.flags(5)
+  // A code from before it had the reason of the discount has no sixth flag.
+  const [hasShift, hasTable, isFinished = false, hasDiscount, isLater, hasReason] = read.flags(6)
   const shiftId = hasShift ? read.uuid() : null
   const tableId = hasTable ? read.uuid() : null
   const scheduledFor = isLater ? new Date(read.count() * 1000 + epochMs).toISOString() : null
@@ -155,7 +161,8 @@ function readSale(bytes: Uint8Array): ReceiptSale {
   const people = read.count()
   const rules = readRules(read)
   const amounts = { tip: read.count(), deliveryCost: read.count(), finalPrice: read.count() }
-  const discount = hasDiscount ? readDiscount(read) : null
+  const given = hasDiscount ? readDiscount(read) : null
+  const discount = given && hasReason ? { ...given, reason: read.text(longestReason) } : given
   const payments = listOf(read, () => ({
     id: read.uuid(),
     method: methods[read.count()] ?? ('CASH' as const),

@@ -428,6 +428,22 @@ describe('receipt as backup', () => {
     expect(outcomes(again.state.answers)).toEqual(['KNOWN'])
   })
 
+  it('restores the reason of a discount', async () => {
+    const lost = await nextTill()
+    const lines = [line()]
+    const discount = { kind: 'FIX', value: 20_000, reason: 'غذا دیر رسید' } as const
+    const amount = priceOfLines(lines, discount)
+    const payments = [{ id: newId(), method: 'CASH', amount, given: amount }]
+    const sold = await lost.sell(lines, { discount, payments, finalPrice: amount })
+    const restorer = await nextTill()
+    const qr = await lost.receipt(sold)
+    await restorer.write('restore', sold.subjectId, () => ({ qr }))
+    await restorer.send()
+    expect(await order(sold.subjectId)).toMatchObject({ paid: amount, due: 0 })
+    const { data } = await shop.ask<{ facts: object }[]>('GET', `/api/reports/orderhistory/${sold.subjectId}`)
+    expect(data[0]?.facts).toMatchObject(discount)
+  })
+
   it('restores nothing from a receipt with a foreign signature or without one', async () => {
     const sold = await till.sell([line()])
     const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [

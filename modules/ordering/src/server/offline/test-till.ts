@@ -52,9 +52,9 @@ export function soldLine(menuItemId: string, categoryId: string, more: Partial<O
 }
 
 /** The price of such lines by the till's rules. */
-export function priceOfLines(lines: readonly OfflineLine[]): number {
+export function priceOfLines(lines: readonly OfflineLine[], discount: OfflineSaleFacts['discount'] = null): number {
   const order = { deliveryType: 'SERVE' as const, settings: rules, coupon: null, points: null, tip: 0, deliveryCost: 0 }
-  return priceOfFoldedOrder({ ...order, discount: null, lines: soldLinesOf({ lines, coupon: null }).map(freshLine) })
+  return priceOfFoldedOrder({ ...order, discount, lines: soldLinesOf({ lines, coupon: null }).map(freshLine) })
     .finalPrice
 }
 
@@ -165,7 +165,6 @@ export async function openTill(shop: TillShop, wantedLetter: string) {
         numberOfPerson: null,
         tip: 0,
         deliveryCost: 0,
-        discount: null,
         payments: body.payments.map(({ id, amount }) => ({ id, method: 'CASH', amount })),
       })
       const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, by, new Uint8Array(signed))

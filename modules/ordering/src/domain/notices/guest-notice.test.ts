@@ -22,6 +22,13 @@ describe('guest notices', () => {
       undefined,
     ],
     ['sends nothing for an order accepted at the counter', { channel: 'SALON' }, undefined],
+    ['sends nothing for an order accepted at a kiosk', { channel: 'KIOSK' }, undefined],
+    ['notifies of a ready kiosk order', { state: 'READYTOSERVE', channel: 'KIOSK', deliveryType: 'SERVE' }, 'READY'],
+    [
+      'notifies of a rejected kiosk order',
+      { state: 'REJECTED', channel: 'KIOSK', rejectCause: 'SOLD_OUT' },
+      'REJECTED',
+    ],
     ['sends nothing while an order waits for acceptance', { state: 'PAID' }, undefined],
     ['notifies of a ready pickup order', { state: 'READYTOPICKUP', channel: 'SALON' }, 'READY'],
     [

@@ -11,7 +11,7 @@ const quiet = { ACCEPTED: 'OFF', REJECTED: 'OFF', READY: 'OFF', ON_WAY: 'OFF' }
 beforeAll(async () => {
   shop = await openShop()
   kebab = (await shop.menu.put()).id
-  await shop.settings({ payLaterChannels: ['WEBSITE', 'SALON'] })
+  await shop.settings({ payLaterChannels: ['WEBSITE', 'SALON', 'KIOSK'] })
 }, 60_000)
 beforeEach(async () => {
   shop.sms.outcome = 'sent'
@@ -115,6 +115,41 @@ describe('guest who ordered on the site', () => {
     shop.sms.outcome = 'sent'
     await notify(order)
     expect(texts()).toHaveLength(1)
+  })
+})
+
+describe('guest who ordered at a kiosk', () => {
+  const placedAtKiosk = async (facts: object): Promise<Order> => {
+    const lines = [{ id: newId(), menuItemId: kebab, count: 1 }]
+    const body = { id: newId(), deliveryType: 'PICKUP', lines, paymentType: 'CASH', expectedPrice: 208_500, ...facts }
+    const headers = {
+      host: 'naranj.localhost',
+      authorization: `Bearer kiosk~${shop.ids.naranj}~entrance`,
+      'idempotency-key': newId(),
+    }
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/orders/kiosk', headers, payload: body })
+    expect(answer.statusCode).toBe(200)
+    return answer.json().data as Order
+  }
+  const cook = async (order: Order): Promise<void> => {
+    const confirmed = await move(order, 'CONFIRMED')
+    await notify(order)
+    await move(confirmed, 'READYTOPICKUP')
+    await notify(order)
+  }
+
+  it('sends one SMS to the typed phone number when the order is ready, and none when it is accepted', async () => {
+    const order = await placedAtKiosk({ customer: { phone: '09381112244' } })
+    await cook(order)
+    expect(shop.sms.sent.map(({ to, text }) => [to, text])).toEqual([
+      ['09381112244', `نارنج: سفارش ${toPersianDigits(order.number)} آماده است. نوش جان.`],
+    ])
+  })
+
+  it('sends nothing where the guest gave no phone number', async () => {
+    await cook(await placedAtKiosk({}))
+    expect(texts()).toEqual([])
+    expect(shop.push.sent).toEqual([])
   })
 })
 

@@ -68,6 +68,9 @@ test('takes a pickup order that is paid at the counter, shows the number in larg
   page,
   saveScreenshot,
 }) => {
+  const settings = '/api-identity/identity/vendors/me'
+  const { guestNotices } = (await staffApi('owner').get(settings)).data
+  await staffApi('owner').put(settings, { guestNotices: { ...guestNotices, READY: 'SMS' } })
   await pairKiosk(page, 'کیوسک یک')
   await saveScreenshot(page, 'kiosk-start')
   await expectPersian(page)
@@ -98,6 +101,8 @@ test('takes a pickup order that is paid at the counter, shows the number in larg
   await expect(dish).toBeHidden()
 
   await toReview(page)
+  await expect(page.getByText('سفارش که آماده شد، به این شماره پیامک می‌دهیم', { exact: false })).toBeVisible()
+  await staffApi('owner').put(settings, { guestNotices })
   await page.getByRole('button', { name: 'شماره می‌دهم' }).click()
   const pad = page.getByRole('dialog', { name: 'شماره می‌دهم' })
   await typeDigits(pad, '0912')

@@ -45,6 +45,7 @@ export const sampleLanding: Landing = {
   days: [],
   pausedTypes: [],
   scheduledOrders: false,
+  readyBySms: false,
   isActive: true,
 }
 

@@ -52,6 +52,8 @@ export const landingShape = pricingSettingsShape.extend({
   isActive: z.boolean(),
   /** Accepts orders for a later time, also while closed. */
   scheduledOrders: z.boolean(),
+  /** Sends an SMS to a guest away from a table when the order is ready. */
+  readyBySms: z.boolean(),
 })
 /** Public data of a vendor for the customer site. */
 export type Landing = z.infer<typeof landingShape>

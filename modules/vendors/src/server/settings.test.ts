@@ -85,6 +85,15 @@ describe('public vendor data', () => {
     })
   })
 
+  it('tells guests whether a ready order sends an SMS', async () => {
+    const { guestNotices } = (await ask('GET', 'vendors/me')).data as MyVendor
+    for (const READY of ['SMS', 'PUSH', 'OFF']) {
+      await ask('PUT', 'vendors/me', { body: { guestNotices: { ...guestNotices, READY } } })
+      expect((await ask('GET', 'vendors/landing')).data).toMatchObject({ readyBySms: READY === 'SMS' })
+    }
+    await ask('PUT', 'vendors/me', { body: { guestNotices } })
+  })
+
   it('omits office settings from the public vendor data', async () => {
     const { data } = await ask('GET', 'vendors/landing')
     for (const inner of ['autoConfirm', 'logoFileId', 'unpaidExpiryMinutes', 'canChangeCurrency'])

@@ -83,6 +83,7 @@ export function landingFrom(vendor: VendorRecord, at: Date): Landing {
     pausedTypes: pausedTypesOf(vendor, at),
     isActive: vendor.isActive,
     scheduledOrders: vendor.scheduledOrders,
+    readyBySms: vendor.guestNotices.READY === 'SMS',
   }
 }
 

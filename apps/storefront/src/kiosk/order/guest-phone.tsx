@@ -10,17 +10,20 @@ import styles from './review.module.css'
 
 const texts = kioskText.review
 
-/** Optional phone number for club points. Never shows whose number it is. */
+/** Optional phone number for club points and the SMS of a ready order. Never shows whose number it is. */
 export function GuestPhone() {
   const phone = useStore(phoneStore, (state) => state)
   const hasClub = useStore(kioskContent, (content) => content?.hasClub === true)
+  // Absent in content that was stored before the field existed.
+  const readyBySms = useStore(kioskContent, (content) => content?.landing.readyBySms === true)
   const [isOpen, setOpen] = useState(false)
+  const why = [...(hasClub ? [texts.phoneClub] : []), ...(readyBySms ? [texts.phoneReady] : []), texts.phoneOptional]
   return (
     <section className={styles.card}>
       <div className={styles.phone}>
         <span>
           <strong>{texts.phone}</strong>
-          <span className={styles.chosen}>{hasClub ? texts.phoneClub : texts.phoneWhy}</span>
+          <span className={styles.chosen}>{why.join(' ')}</span>
         </span>
         {phone === '' ? (
           <Button look="soft" onClick={() => setOpen(true)}>

@@ -1,4 +1,4 @@
-import type { AccountView, CustomerInformation } from '@sofreh/customers/contract'
+import type { AccountEntry, AccountView, CustomerInformation } from '@sofreh/customers/contract'
 import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
 import { sql } from 'kysely'
@@ -83,6 +83,10 @@ describe('a guest with an account', () => {
     await afterwards()
     const owed = order.price.finalPrice
     expect(await balance()).toMatchObject({ points: 0, wallet: 0, debt: owed, creditLeft: 1_000_000 - owed })
+    const statement = `/api-sofreh/customers/${guestId}/statement?account=DEBT`
+    const [entry] = await call<AccountEntry[]>('GET', statement)
+    expect(entry).toMatchObject({ kind: 'ORDER_PAID', orderId: order.id, orderNumber: order.number })
+    expect(entry?.takenByName).not.toBe('')
     await act('debt', { amount: owed, method: 'CARD' })
     expect(await balance()).toMatchObject({ points: 30, pointsWorth: 30_000, debt: 0 })
     expect(await breachesOf(product.started.database)).toEqual([])

@@ -163,6 +163,7 @@ function makeGround({ config, secrets, events }: SliceParts, ports: Ports, core:
     dayStartHourOf: async (handle, vendorId) => (await settingsOf(handle, vendorId)).dayStartHour,
     findOrder: ports.orderFacts,
     lastOrdersOf: ports.lastOrdersOf,
+    orderNumbersOf: ports.orderNumbersOf,
     recordAccountPayment: ports.recordAccountPayment,
     findDishes: async (handle, vendorId, ids) =>
       new Set((await catalog.findSellables(handle, vendorId, ids, { at: core.clock() })).keys()),

@@ -33,6 +33,7 @@ export type Ports = {
   hasOrders: VendorsDeps['hasOrders']
   orderFacts: CustomersDeps['findOrder']
   lastOrdersOf: CustomersDeps['lastOrdersOf']
+  orderNumbersOf: CustomersDeps['orderNumbersOf']
   ratedOrder: FeedbackDeps['findOrder']
   recordAccountPayment: CustomersDeps['recordAccountPayment']
   mayStillFollow: OrderingDeps['mayStillFollow']
@@ -98,6 +99,7 @@ export function portsOf(slices: () => Above): Ports {
         return { id, number, state, deliveryType, placedAt, finalPrice }
       })
     },
+    orderNumbersOf: (handle, vendorId, ids) => slices().ordering.numbersOfOrders(handle, vendorId, ids),
     ratedOrder: ratedOrderOf(slices),
     recordAccountPayment: (tx, money) => slices().payments.recordAccountPayment(tx, money),
     branchesOf: branchesOf(slices),

@@ -20,6 +20,8 @@ export const accountEntry = z.object({
   amount: z.int(),
   balance: z.int(),
   orderId: idField.nullable(),
+  /** Short number of that order; empty without one. */
+  orderNumber: z.string(),
   transactionId: idField.nullable(),
   method: z.enum(counterMethods).nullable(),
   slipNumber: z.string(),

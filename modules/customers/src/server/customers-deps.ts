@@ -16,6 +16,13 @@ export type LastOrdersOf = (
   count: number,
 ) => Promise<readonly CustomersOrder[]>
 
+/** Returns the short numbers of orders; supplied by the slice that owns orders. */
+export type OrderNumbersOf = (
+  handle: Handle,
+  vendorId: string,
+  orderIds: readonly string[],
+) => Promise<ReadonlyMap<string, string>>
+
 export type FindPersons = (
   handle: Handle,
   ids: readonly string[],
@@ -29,6 +36,7 @@ export type CustomersDeps = AccountsDeps &
     ensurePersons(tx: Tx, mobiles: readonly string[]): Promise<Map<string, string>>
     findPersons: FindPersons
     lastOrdersOf: LastOrdersOf
+    orderNumbersOf: OrderNumbersOf
     announce: Announce
     /** Hour at which the vendor's business day begins. */
     dayStartHourOf(handle: Handle, vendorId: string): Promise<number>

@@ -29,7 +29,7 @@ import {
   lockOrder,
   ordersOfCustomer,
 } from './reading/orders.reader.ts'
-import { ordersNumbered } from './reading/orders-numbered.reader.ts'
+import { numbersOfOrders, ordersNumbered } from './reading/orders-numbered.reader.ts'
 
 export type Ordering = {
   routes: Binding[]
@@ -58,6 +58,8 @@ export type Ordering = {
   ) => Promise<GuestOfOrder | undefined>
   /** Port for payments: the orders that have had a short number. */
   ordersNumbered: typeof ordersNumbered
+  /** Port for customers: the short numbers of the orders in a statement. */
+  numbersOfOrders: typeof numbersOfOrders
   /** Reaction to an order that changed state: notifies its guest, once per kind. */
   noticeGuest: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
   /** Reaction to a placed or paid order: schedules its announcement in case it stays unaccepted. */
@@ -113,6 +115,7 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     findOpenBill,
     guestOfOrder: (handle, asked) => guestOfOrder(deps, handle, asked),
     ordersNumbered,
+    numbersOfOrders,
     noticeGuest: noticeGuest(deps),
     watchAcceptance: watchAcceptance(deps),
     noticeExitGuesses: noticeExitGuesses(deps),

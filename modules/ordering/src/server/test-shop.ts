@@ -100,6 +100,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     // Earning points is tested at the server, where reactions run.
     findOrder: async () => undefined,
     lastOrdersOf: async () => [],
+    orderNumbersOf: async () => new Map(),
     recordAccountPayment: (tx, money) => payments.recordAccountPayment(tx, money),
     findDishes: async (_, __, dishes) => new Set(dishes),
     push: {

@@ -86,6 +86,8 @@ export type CreditMovement = {
   transactionId: string
   orderId: string
   amount: Money
+  /** The member of staff who took or returned it. */
+  takenBy: string | null
 }
 
 /**

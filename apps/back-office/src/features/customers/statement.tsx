@@ -72,9 +72,10 @@ function Balance({ entry: { account, balance } }: { entry: AccountEntry }) {
 }
 
 function Who({ entry }: { entry: AccountEntry }) {
-  const { takenByName, method, slipNumber, reason } = entry
+  const { takenByName, orderNumber, method, slipNumber, reason } = entry
   const facts = [
     takenByName || text.automatic,
+    orderNumber && customersText.page.order(orderNumber),
     method && counterMethodLabels[method],
     toPersianDigits(slipNumber),
     toPersianDigits(reason),

@@ -18,7 +18,8 @@ const topUp = (personId: string, amount: number, more: object = {}) =>
 const payBack = (personId: string, amount: number, more: object = {}) =>
   book.act(vendorId, personId, 'debt', { amount, method: 'CARD', ...more })
 const allow = (personId: string, creditLimit: number) => book.act(vendorId, personId, 'credit-limit', { creditLimit })
-const take = (personId: string, amount: number, ids: { transactionId?: string; orderId?: string } = {}) =>
+type Taken = { transactionId?: string; orderId?: string; takenBy?: string }
+const take = (personId: string, amount: number, ids: Taken = {}) =>
   book.database.transaction((tx) =>
     book.customers.takeCredit(tx, { vendorId, personId, transactionId: newId(), orderId: newId(), amount, ...ids }),
   )
@@ -147,7 +148,8 @@ describe('account statement', () => {
     const guest = await book.newGuest(vendorId)
     await topUp(guest, 30_000, { slipNumber: '۱۲۳-۴۵', reason: 'شارژ' })
     await allow(guest, 50_000)
-    await take(guest, 40_000)
+    const orderId = newId()
+    await take(guest, 40_000, { orderId, takenBy: newId() })
     const read = (query: object, caller = book.staffOf(vendorId)) =>
       book.call<{ data: AccountEntry[]; totalCount: number }>(
         'GET /api-sofreh/customers/{id}/statement',
@@ -162,7 +164,11 @@ describe('account statement', () => {
       ['LIMIT', 'LIMIT_SET', 50_000, 50_000],
       ['WALLET', 'TOPUP', 30_000, 30_000],
     ])
+    for (const entry of data.slice(0, 2))
+      expect(entry).toMatchObject({ orderId, orderNumber: orderId.slice(-4), takenByName: 'سمیرا صندوقدار' })
     expect(data[3]).toMatchObject({
+      orderId: null,
+      orderNumber: '',
       takenByName: 'سمیرا صندوقدار',
       slipNumber: '12345',
       reason: 'شارژ',

@@ -63,7 +63,7 @@ async function readAccount(
   return accountView(account, club)
 }
 
-/** Reads the ledger of one customer, newest first, with the names of the staff. */
+/** Reads the ledger of one customer, newest first, with the numbers of the orders and the names of the staff. */
 export async function readStatement(
   deps: CustomersDeps,
   vendorId: string,
@@ -72,10 +72,17 @@ export async function readStatement(
   const { database } = deps
   if (!(await findCustomer(database, vendorId, params.id))) throw new Refusal('CUSTOMER_NOT_FOUND')
   const { rows, totalCount } = await pageEntries(database, { vendorId, personId: params.id }, query)
-  const ids = [...new Set(rows.flatMap(({ taken_by }) => taken_by ?? []))]
-  const persons = ids.length === 0 ? [] : await deps.findPersons(database, ids)
+  const idsOf = (key: 'taken_by' | 'order_id') => [...new Set(rows.flatMap((row) => row[key] ?? []))]
+  const [persons, numbers] = await Promise.all([
+    deps.findPersons(database, idsOf('taken_by')),
+    deps.orderNumbersOf(database, vendorId, idsOf('order_id')),
+  ])
   const names = new Map(persons.map((one) => [one.id, [one.firstName, one.lastName].filter(Boolean).join(' ')]))
-  const data = rows.map((row) => entryView(row, row.taken_by === null ? '' : (names.get(row.taken_by) ?? '')))
+  const data = rows.map((row) => ({
+    ...entryView(row),
+    orderNumber: numbers.get(row.order_id ?? '') ?? '',
+    takenByName: names.get(row.taken_by ?? '') ?? '',
+  }))
   return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount }
 }
 
@@ -88,14 +95,14 @@ export async function readOwnStatement(
   const who = { vendorId: caller.vendorId, personId: personOf(caller) }
   const { rows, totalCount } = await pageEntries(database, who, query)
   const data = rows.map((row) => {
-    const { id, account, kind, amount, balance, orderId, at } = entryView(row, '')
+    const { id, account, kind, amount, balance, orderId, at } = entryView(row)
     return { id, account, kind, amount, balance, orderId, at }
   })
   return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount }
 }
 
 /** Casts rely on the table's check constraints. */
-function entryView(row: EntryRow, takenByName: string): AccountEntry {
+function entryView(row: EntryRow): Omit<AccountEntry, 'orderNumber' | 'takenByName'> {
   return {
     id: row.id,
     account: row.account as AccountName,
@@ -106,7 +113,6 @@ function entryView(row: EntryRow, takenByName: string): AccountEntry {
     transactionId: row.transaction_id,
     method: row.method as CounterMethod | null,
     slipNumber: row.slip_number,
-    takenByName,
     reason: row.reason,
     at: row.at.toISOString(),
   }

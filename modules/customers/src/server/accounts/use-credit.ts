@@ -13,6 +13,8 @@ export type CreditMovement = Who & {
   transactionId: string
   orderId: string
   amount: Money
+  /** The member of staff who took or returned it; absent where a guest paid without one. */
+  takenBy?: string | null
 }
 
 /**
@@ -62,6 +64,6 @@ export async function payDebts(deps: Using, tx: Tx, who: Who, amount: Money): Pr
 
 type Part = Pick<Entry, 'account' | 'kind' | 'amount' | 'at'>
 
-function entryOf(deps: Using, { orderId, transactionId }: CreditMovement, part: Part): Entry[] {
-  return part.amount === 0 ? [] : [{ id: deps.newId(), orderId, transactionId, ...part }]
+function entryOf(deps: Using, { orderId, transactionId, takenBy }: CreditMovement, part: Part): Entry[] {
+  return part.amount === 0 ? [] : [{ id: deps.newId(), orderId, transactionId, takenBy: takenBy ?? undefined, ...part }]
 }

@@ -46,6 +46,7 @@ export async function openDeliveryServer(): Promise<void> {
     announce: async () => undefined,
     findOrder: async () => undefined,
     lastOrdersOf: async () => [],
+    orderNumbersOf: async () => new Map(),
     recordAccountPayment: async () => ({ shiftId: null }),
     findDishes: async () => new Set(),
     push: {

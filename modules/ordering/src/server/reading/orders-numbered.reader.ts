@@ -13,3 +13,19 @@ export async function ordersNumbered(handle: Handle, vendorId: string, number: s
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Returns the numbers of orders by their ids. */
+export async function numbersOfOrders(
+  handle: Handle,
+  vendorId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await on<Tables>(handle)
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('vendor_id', '=', vendorId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}

@@ -48,8 +48,8 @@ export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPa
 /** Charges the customer's account in the same transaction; an unknown customer has no account. */
 async function takeCredit(deps: Recording, tx: Tx, payment: RecordedPayment): Promise<void> {
   if (!deps.credit || payment.personId === null) throw new Refusal('CREDIT_NEEDS_CUSTOMER')
-  const { vendorId, personId, orderId, amount } = payment
-  await deps.credit.take(tx, { vendorId, personId, transactionId: payment.id, orderId, amount })
+  const { vendorId, personId, orderId, amount, takenBy } = payment
+  await deps.credit.take(tx, { vendorId, personId, transactionId: payment.id, orderId, amount, takenBy })
 }
 
 /** Inserts a payment. Two tills that enter the same receipt at once both pass the check; the unique index admits one. */

@@ -165,7 +165,8 @@ export function availableRefundMethod(
 async function giveCreditBack(deps: Refunding, tx: Tx, refund: TransactionRow): Promise<void> {
   const { vendor_id: vendorId, order_id: orderId, person_id: personId, id: transactionId, amount } = refund
   if (!deps.credit || personId === null) throw new Error(`refund ${transactionId} has no account to go to`)
-  await deps.credit.giveBack(tx, { vendorId, personId, transactionId, orderId, amount })
-  const facts = { personId: refund.taken_by, amount }
+  const { taken_by: takenBy } = refund
+  await deps.credit.giveBack(tx, { vendorId, personId, transactionId, orderId, amount, takenBy })
+  const facts = { personId: takenBy, amount }
   await insertStep(tx, refund, { id: deps.newId(), at: deps.clock(), kind: 'GIVEN_BACK', facts })
 }

@@ -21,7 +21,10 @@ export const pagePolicy = [
 /** Ports that bridges may use (`SOFREH_BRIDGE_PORT`); the policy must list them. */
 const bridgeAddresses = Array.from({ length: 10 }, (_, at) => `http://*:${9180 + at}`).join(' ')
 
-/** The till may also connect to bridges on the vendor's local network, which have no certificate. */
+/**
+ * The till may also connect to bridges on the vendor's local network, which have no certificate. A policy cannot name
+ * private address ranges. On an HTTPS site the browser blocks plain HTTP to all other addresses (docs/decisions/0021).
+ */
 export const tillPolicy = pagePolicy.replace("connect-src 'self'", `connect-src 'self' ${bridgeAddresses}`)
 
 /** Headers of every response. */

@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { naranj, sessionFile, simulators } from '../addresses.ts'
 import { sitDown } from '../alarms/guest-phone.ts'
 import { withPushService } from '../alarms/push-service.ts'
 import { countTones } from '../alarms/ringing.ts'
 import { newGuestMobile, staffApi, orderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { openBill } from '../order-panel.ts'
 import { tillIsReady } from '../till-device.ts'
 
 test.use({ storageState: sessionFile('owner') })
@@ -49,6 +50,8 @@ test('rings for an unaccepted order on an idle kitchen display, and sends the ma
     await expectNoSidewaysScroll(page)
   })
 
+  const bills: string[] = []
+  for (let count = 0; count < 12; count += 1) bills.push(await openBill())
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(`${naranj}/bo/kitchen`)
   await page.getByRole('heading', { name: 'آشپزخانه' }).click()
@@ -61,6 +64,22 @@ test('rings for an unaccepted order on an idle kitchen display, and sends the ma
   await expect.poll(tones).toBeGreaterThan(before)
   await saveScreenshot(page, 'kitchen-unaccepted')
   await expectPersian(page)
+
+  await test.step('covers no ticket of the kitchen, on any screen', async () => {
+    for (const width of [390, 820, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(bills.length)
+      await expectNoTicketBelow(bell)
+      await page.getByRole('article').first().hover()
+      await page.mouse.wheel(0, 250)
+      await page.waitForTimeout(300)
+      await expectNoTicketBelow(bell)
+      await saveScreenshot(page, `kitchen-unaccepted-${width}`)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await rejectAll(bills)
+  })
   await bell.click()
   const list = page.getByRole('dialog')
   await expect(list).toContainText('بهارخواب ۱')
@@ -183,6 +202,28 @@ async function chooseDigits(page: Page, pin: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'همان رمز را دوباره بزنید' })).toBeVisible()
   await page.keyboard.type(pin)
   await expect(page.getByText('رمز شما روی این صندوق ثبت شد.')).toBeVisible()
+}
+
+/** Expects that no ticket is below the bell, where a tap would not reach it. */
+async function expectNoTicketBelow(bell: Locator): Promise<void> {
+  const isCovered = await bell.evaluate((shown) => {
+    const { x, y, width, height } = shown.getBoundingClientRect()
+    const places = [0.05, 0.5, 0.95].flatMap((across) => [0.1, 0.5, 0.9].map((down) => ({ across, down })))
+    return places.some(({ across, down }) =>
+      document
+        .elementsFromPoint(x + width * across, y + height * down)
+        .some((element) => element.closest('article') !== null),
+    )
+  })
+  expect(isCovered).toBe(false)
+}
+
+async function rejectAll(orderIds: readonly string[]): Promise<void> {
+  for (const orderId of orderIds) {
+    const { version } = (await staffApi('owner').get(`/api/orders/${orderId}`)).data
+    const rejection = { orderId, version, state: 'REJECTED', cause: 'OTHER', reason: 'آزمون' }
+    await staffApi('owner').patch('/api/orders/state', rejection)
+  }
 }
 
 /** Accepts what earlier journeys left waiting, because it would ring here too. */

@@ -6,6 +6,7 @@ import { IconArrowRight, IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { AlarmPlace } from '../../alarms/alarm-place.tsx'
 import { useInterfaceState } from '../../interface-state/interface-state.ts'
 import { HelpButton, HelpHost } from '../../help/help-host.tsx'
 import { PauseButton } from '../../pauses/pause-button.tsx'
@@ -109,6 +110,7 @@ export function KitchenScreen() {
           ))}
         </div>
       )}
+      <AlarmPlace />
       <HelpHost />
     </main>
   )

@@ -1,6 +1,7 @@
 import { IconChevronUp, IconPrinterOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Alarm } from '../../alarms/alarm-place.tsx'
 import { useRinging } from '../../alarms/use-ringing.ts'
 import { useMay } from '../../session/session-context.ts'
 import { sentenceOfAlarm } from './alarm-sentence.fa.ts'
@@ -37,7 +38,7 @@ export function PrintAlarm() {
     </>
   )
   return (
-    <div className={styles.place} data-folded={isFolded || undefined}>
+    <Alarm className={styles.place} data-folded={isFolded || undefined}>
       <div className={styles.alarm} role="alert" aria-label={text.label}>
         {isFolded ? (
           <button type="button" className={styles.fold} aria-label={text.unfold} onClick={() => setFolded(undefined)}>
@@ -58,6 +59,6 @@ export function PrintAlarm() {
           </>
         )}
       </div>
-    </div>
+    </Alarm>
   )
 }

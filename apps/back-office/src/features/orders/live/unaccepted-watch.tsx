@@ -7,6 +7,7 @@ import { ageOf, useClock } from '@sofreh/ui'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Alarm } from '../../../alarms/alarm-place.tsx'
 import { muteFor, unmute } from '../../../alarms/ring-settings.ts'
 import { useIsMuted, useRinging } from '../../../alarms/use-ringing.ts'
 import { useMay } from '../../../session/session-context.ts'
@@ -31,7 +32,7 @@ export function UnacceptedWatch() {
   if (!first) return null
   const ageOfOrder = ({ since }: UnacceptedOrder) => text.age(ageOf(now - Date.parse(since)))
   return (
-    <div className={styles.place} role="alert">
+    <Alarm className={styles.place} role="alert">
       <Popover opened={isOpen} onChange={setOpen} position="top" width={380} shadow="md" withinPortal trapFocus>
         <Popover.Target>
           <UnstyledButton className={styles.bell} onClick={() => setOpen((open) => !open)}>
@@ -55,7 +56,7 @@ export function UnacceptedWatch() {
           </Button>
         </Popover.Dropdown>
       </Popover>
-    </div>
+    </Alarm>
   )
 }
 

@@ -4,6 +4,7 @@ import { Digits, toastNote } from '@sofreh/ui'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Alarm } from '../../../alarms/alarm-place.tsx'
 import { ringOnce } from '../../../alarms/use-ringing.ts'
 import { useMinutesSince } from '../visits/use-minutes.ts'
 import { type OfficeCall, visitsQuery } from '../visits/visit-queries.ts'
@@ -24,7 +25,7 @@ export function TableCallsBell() {
   const [first] = calls
   if (!first) return null
   return (
-    <div className={styles.place}>
+    <Alarm className={styles.place}>
       <Popover opened={isOpen} onChange={setIsOpen} position="top" width={360} shadow="md" withinPortal trapFocus>
         <Popover.Target>
           <UnstyledButton
@@ -44,7 +45,7 @@ export function TableCallsBell() {
           </ul>
         </Popover.Dropdown>
       </Popover>
-    </div>
+    </Alarm>
   )
 }
 

@@ -120,6 +120,8 @@ export function officeTheme(shades?: readonly string[]): MantineThemeOverride {
       // Mantine mirrors sides on a right-to-left page: `right` is the left edge, away from the sidebar and the toasts.
       Drawer: { defaultProps: { position: 'right' } },
       Modal: { defaultProps: { centered: true } },
+      // A note without a space would be cut at the edge without a mark.
+      Alert: { styles: { message: { overflowWrap: 'anywhere' } } },
       Tooltip: { defaultProps: { withArrow: true } },
     },
   })

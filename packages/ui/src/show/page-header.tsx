@@ -13,7 +13,8 @@ export function PageHeader({ title, sentence, actions }: PageHeaderProps) {
     <Group component="header" justify="space-between" align="flex-end" gap="sm" mb="md">
       <div>
         <Group gap="xs" wrap="nowrap">
-          <Title order={1} fz={22}>
+          {/* A name without a space breaks before it widens the page. */}
+          <Title order={1} fz={22} style={{ overflowWrap: 'anywhere' }}>
             {title}
           </Title>
           {aside}

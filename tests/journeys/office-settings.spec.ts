@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { naranj, sessionFile } from './addresses.ts'
-import { atTheBank } from './guest.ts'
+import { addDish, atTheBank } from './guest.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
+import { staffApi } from './staff-api.ts'
 
 test.use({ storageState: sessionFile('owner') })
 
@@ -121,4 +122,91 @@ test('picks the restaurant’s position beside its address', async ({ page, save
   await expect(page.getByText('جای تازه برگزیده شد')).toBeVisible()
   await page.getByRole('button', { name: 'برگرداندن' }).click()
   await expect(page.getByText('جای تازه برگزیده شد')).toHaveCount(0)
+})
+
+test('switches delivery off and on for guests, and refuses a restaurant without a delivery type', async ({
+  page,
+  saveScreenshot,
+}) => {
+  const { deliveryTypes } = (await staffApi('owner').get('/api-identity/identity/vendors/me')).data
+  const guest = await page.context().newPage()
+  const offered = guest.getByRole('radio', { name: 'ارسال با پیک' })
+  const kinds = page.getByRole('group', { name: 'مهمان سفارشش را چطور می‌گیرد؟' })
+  const set = async (name: string, isOn: boolean) => kinds.getByLabel(name, { exact: true }).setChecked(isOn)
+  try {
+    await page.goto(`${naranj}/bo/settings?part=selling`)
+    for (const isOn of [false, true]) {
+      await set('ارسال با پیک', isOn)
+      await saveIn(page).click()
+      await expect(page.getByText('هنوز ذخیره نشده است')).toHaveCount(0)
+      await guest.goto(naranj)
+      await expect(offered).toHaveCount(isOn ? 1 : 0)
+    }
+    for (const box of await kinds.getByRole('checkbox').all()) await box.setChecked(false)
+    await saveIn(page).click()
+    await expect(page.getByText('دست‌کم یک راه دریافت سفارش را روشن بگذارید.')).toBeVisible()
+    await saveScreenshot(page, 'settings-no-delivery-type')
+    await expectAccessible(page)
+  } finally {
+    await staffApi('owner').put('/api-identity/identity/vendors/me', { deliveryTypes })
+  }
+})
+
+test('offers guests the tips that the owner chose, and asks for none where none is chosen', async ({
+  page,
+  saveScreenshot,
+}) => {
+  const { tipRatesBp } = (await staffApi('owner').get('/api-identity/identity/vendors/me')).data
+  const guest = await page.context().newPage()
+  const tips = page.getByRole('group', { name: 'انعام پیشنهادی به مهمان سایت' })
+  const asked = guest.getByRole('group', { name: /انعام/ })
+  const save = async () => {
+    await saveIn(page).click()
+    await expect(page.getByText('هنوز ذخیره نشده است')).toHaveCount(0)
+    await guest.goto(`${naranj}/?step=OVERVIEW`)
+    await expect(guest.getByRole('heading', { name: 'صورت‌حساب' })).toBeVisible()
+  }
+  try {
+    await guest.goto(naranj)
+    await addDish(guest, 'آش رشته')
+    await page.goto(`${naranj}/bo/settings?part=costs`)
+    await tips.getByLabel('۵٪', { exact: true }).uncheck()
+    await tips.getByLabel('۲۰٪', { exact: true }).check()
+    await save()
+    // No tip, three rates, and another amount.
+    await expect(asked.getByRole('radio')).toHaveCount(5)
+    await tips.scrollIntoViewIfNeeded()
+    await saveScreenshot(page, 'settings-tips')
+    await expectPersian(page)
+    await expectAccessible(page)
+    for (const rate of ['۱۰٪', '۱۵٪', '۲۰٪']) await tips.getByLabel(rate, { exact: true }).uncheck()
+    await save()
+    await expect(asked).toHaveCount(0)
+    await saveScreenshot(guest, 'guest-without-tips', { fullPage: true })
+  } finally {
+    await staffApi('owner').put('/api-identity/identity/vendors/me', { tipRatesBp })
+  }
+})
+
+test('shrinks a photo that is larger than the server takes before it is sent', async ({ page }) => {
+  await page.goto(`${naranj}/bo/settings?part=look`)
+  const bytes = await page
+    .locator('input[type=file]')
+    .first()
+    .evaluate(async (input: HTMLInputElement) => {
+      // Noise does not compress: a file as large as a phone's photo.
+      const pixels = new ImageData(4_000, 3_000)
+      for (let at = 0; at < pixels.data.length; at += 1) pixels.data[at] = at % 4 === 3 ? 255 : Math.random() * 256
+      const canvas = new OffscreenCanvas(pixels.width, pixels.height)
+      canvas.getContext('2d')?.putImageData(pixels, 0, 0)
+      const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })
+      const chosen = new DataTransfer()
+      chosen.items.add(new File([photo], 'photo.jpg', { type: photo.type }))
+      input.files = chosen.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+      return photo.size
+    })
+  expect(bytes).toBeGreaterThan(8 * 1024 * 1024)
+  await expect(page.getByText('هنوز ذخیره نشده است')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('img', { name: 'نشان رستوران' }).first()).toHaveAttribute('src', /\/files\//)
 })

@@ -6,20 +6,21 @@ import { usePage } from '../frame/page-context.tsx'
 import { cartText } from '../text/cart.fa.ts'
 import styles from './overview.module.css'
 
-const ratesBp = [500, 1000, 1500]
 const largestTip = 100_000_000
 
-/** Tip in round amounts or a custom one. Nothing is preselected. */
+/** Tip in round amounts or a custom one. Nothing is preselected. Asks nothing where the restaurant offers no tips. */
 export function TipPicker({ goods }: { goods: number }) {
   const { landing, unit } = usePage()
   const tip = useCart((cart) => cart.tip)
   const step = landing.currency === 'TOMAN' ? 1_000 : 10_000
-  const offers = [...new Set(ratesBp.map((rate) => Math.max(step, Math.round(rateOf(goods, rate) / step) * step)))]
+  const offers = tipsOf({ goods, ratesBp: landing.tipRatesBp, step })
   const [isOther, setIsOther] = useState(tip > 0 && !offers.includes(tip))
   const choose = (amount: number) => {
     setIsOther(false)
     changeCart((cart) => ({ ...cart, tip: amount }))
   }
+  // A tip chosen before the restaurant stopped asking stays visible, so that the guest can remove it.
+  if (offers.length === 0 && tip === 0) return null
   return (
     <fieldset className={styles.card}>
       <legend className={styles.legend}>{cartText.tip}</legend>
@@ -40,6 +41,13 @@ export function TipPicker({ goods }: { goods: number }) {
       {isOther && <OtherTip tip={tip} />}
     </fieldset>
   )
+}
+
+type Offer = { goods: number; ratesBp: readonly number[]; step: number }
+
+/** Returns the offered amounts: shares of the dishes' price in whole steps, each once. */
+export function tipsOf({ goods, ratesBp, step }: Offer): number[] {
+  return [...new Set(ratesBp.map((rate) => Math.max(step, Math.round(rateOf(goods, rate) / step) * step)))]
 }
 
 function TipChoice(props: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {

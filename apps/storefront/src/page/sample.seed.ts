@@ -39,6 +39,7 @@ export const sampleLanding: Landing = {
   deliveryTypes: ['PICKUP', 'SERVE', 'DELIVER'],
   payLaterChannels: ['QR'],
   onlinePayment: true,
+  tipRatesBp: [500, 1_000, 1_500],
   preparationMinutes: 20,
   hours: [{ weekday: 'SAT', from: '11:00', to: '23:30' }],
   openState: { isOpen: true, until: '2026-11-21T20:00:00.000Z', opensAt: null, isPaused: false, message: '' },

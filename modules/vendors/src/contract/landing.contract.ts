@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@sofreh/contract'
+import { defineEndpoint, rateField } from '@sofreh/contract'
 import { z } from 'zod'
 import { vendorDayShape } from './day.contract.ts'
 import { vendorFontShape } from './font.contract.ts'
@@ -40,6 +40,8 @@ export const landingShape = pricingSettingsShape.extend({
   deliveryTypes: z.array(deliveryTypeField),
   payLaterChannels: z.array(channelField),
   onlinePayment: z.boolean(),
+  /** Offered tips in basis points of the dishes' price, ascending; empty: guests are not asked for a tip. */
+  tipRatesBp: z.array(rateField),
   preparationMinutes: z.int(),
   hours: z.array(intervalShape),
   /** Dated exceptions to the hours, from today on. */

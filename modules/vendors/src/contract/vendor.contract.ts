@@ -99,6 +99,11 @@ export const vendorChangesShape = z.object({
   deliveryTypes: z.array(deliveryTypeField).max(4).optional(),
   payLaterChannels: z.array(channelField).max(5).optional(),
   onlinePayment: z.boolean().optional(),
+  tipRatesBp: z
+    .array(z.int().min(100).max(5_000))
+    .max(4)
+    .transform((rates) => [...rates].sort((a, b) => a - b))
+    .optional(),
   preparationMinutes: minutesField.optional(),
   autoConfirm: z.boolean().optional(),
   dayStartHour: minutesField.optional(),

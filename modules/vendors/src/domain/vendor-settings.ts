@@ -74,6 +74,8 @@ export type VendorSettings = {
   orderPackagingOnServe: boolean
   /** One of `roundingSteps` of the currency; 0: no rounding. */
   roundTo: number
+  /** Shares of the dishes' price offered to guests as a tip, in basis points; empty: guests are not asked for a tip. */
+  tipRatesBp: readonly number[]
   deliveryTypes: readonly DeliveryType[]
   /** Channels whose orders may be confirmed before they are paid. */
   payLaterChannels: readonly Channel[]

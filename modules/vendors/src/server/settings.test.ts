@@ -147,6 +147,22 @@ describe('vendor settings', () => {
     expect((await ask('PUT', 'vendors/me', { body: empty })).data).toMatchObject({ ...empty, phone: '02188000000,12' })
   })
 
+  it('offers the tips that the owner chose, in ascending order, or none', async () => {
+    const tipsOf = async (path: string) => ((await ask('GET', path)).data as Landing).tipRatesBp
+    expect(await tipsOf('vendors/landing')).toEqual([500, 1_000, 1_500])
+    for (const [chosen, stored] of [
+      [
+        [2_000, 500, 500],
+        [500, 2_000],
+      ],
+      [[], []],
+    ]) {
+      await ask('PUT', 'vendors/me', { body: { tipRatesBp: chosen } })
+      expect(await tipsOf('vendors/me')).toEqual(stored)
+      expect(await tipsOf('vendors/landing')).toEqual(stored)
+    }
+  })
+
   it.each<[string, Record<string, unknown>, string]>([
     ['a preparation below 14 minutes', { preparationMinutes: 13 }, 'preparationMinutes'],
     ['a preparation of half a day', { preparationMinutes: 700 }, 'preparationMinutes'],
@@ -162,6 +178,8 @@ describe('vendor settings', () => {
     ['a page of Instagram with a space in it', { instagram: 'نارنج رستوران' }, 'instagram'],
     ['a seal of another site', { enamad: 'https://evil.example/?id=1&Code=a' }, 'enamad'],
     ['an economic code of three digits', { economicCode: '123' }, 'economicCode'],
+    ['a tip of sixty percent', { tipRatesBp: [6_000] }, 'tipRatesBp.0'],
+    ['five tips', { tipRatesBp: [100, 200, 300, 400, 500] }, 'tipRatesBp'],
     ['a negative minimum', { minimumBasket: -1 }, 'minimumBasket'],
     ['an empty name', { name: ' ' }, 'name'],
     ['a logo that was not uploaded', { logoFileId: newId() }, 'logoFileId'],

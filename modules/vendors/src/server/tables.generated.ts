@@ -136,5 +136,6 @@ export type Tables = {
     enamad: Generated<string>
     economic_code: Generated<string>
     round_to: Generated<number>
+    tip_rates_bp: Generated<number[]>
   }
 }

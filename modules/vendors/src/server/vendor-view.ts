@@ -76,6 +76,7 @@ export function landingFrom(vendor: VendorRecord, at: Date): Landing {
     deliveryTypes: [...vendor.deliveryTypes],
     payLaterChannels: [...vendor.payLaterChannels],
     onlinePayment: vendor.onlinePayment,
+    tipRatesBp: [...vendor.tipRatesBp],
     preparationMinutes: preparationMinutesAt(vendor.preparationMinutes, vendor.delay, at),
     hours: sortedWeek(vendor.hours).map(({ weekday, from, to }) => ({ weekday, from, to })),
     days: vendor.days.map(({ openings, ...day }) => ({ ...day, openings: [...openings] })),

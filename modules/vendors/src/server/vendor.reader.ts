@@ -42,6 +42,7 @@ export async function findVendor(handle: Handle, vendorId: string): Promise<Vend
       v.service_fee_type as "serviceFeeType", v.service_fee_value as "serviceFeeValue",
       v.service_fee_delivery_types as "serviceFeeDeliveryTypes", v.order_packaging_cost as "orderPackagingCost",
       v.order_packaging_on_serve as "orderPackagingOnServe", v.round_to as "roundTo",
+      v.tip_rates_bp as "tipRatesBp",
       v.delivery_types as "deliveryTypes", v.pay_later_channels as "payLaterChannels",
       v.online_payment as "onlinePayment", v.preparation_minutes as "preparationMinutes",
       v.auto_confirm as "autoConfirm", v.day_start_hour as "dayStartHour",

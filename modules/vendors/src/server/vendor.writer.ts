@@ -36,7 +36,7 @@ export async function saveVendor(tx: Tx, vendor: VendorRecord, at: Date): Promis
       service_fee_value = ${vendor.serviceFeeValue},
       service_fee_delivery_types = ${vendor.serviceFeeDeliveryTypes}::text[],
       order_packaging_cost = ${vendor.orderPackagingCost}, order_packaging_on_serve = ${vendor.orderPackagingOnServe},
-      round_to = ${vendor.roundTo},
+      round_to = ${vendor.roundTo}, tip_rates_bp = ${vendor.tipRatesBp}::int[],
       delivery_types = ${vendor.deliveryTypes}::text[],
       pay_later_channels = ${vendor.payLaterChannels}::text[], online_payment = ${vendor.onlinePayment},
       preparation_minutes = ${vendor.preparationMinutes}, auto_confirm = ${vendor.autoConfirm},

@@ -87,7 +87,7 @@ export const settingsPages: readonly WrittenPage[] = [
     id: 'settings-costs',
     title: 'تنظیمات: مالیات و هزینه‌ها',
     screens: ['/settings?part=costs'],
-    about: 'مالیات، حق سرویس و بسته‌بندی. هر مبلغ جداگانه در فاکتور مهمان نوشته می‌شود.',
+    about: 'مالیات، حق سرویس، بسته‌بندی و انعام پیشنهادی. هر مبلغ جداگانه در فاکتور مهمان نوشته می‌شود.',
     acts: [
       { title: 'مالیات', text: 'درصد «مالیات بر ارزش افزوده» را بنویسید. غذای بی‌مالیات را در منو مشخص کنید.' },
       { title: 'حق سرویس', text: 'درصد یا مبلغ را بنویسید و زیر «حق سرویس برای» راه‌ها را انتخاب کنید.' },
@@ -98,7 +98,7 @@ export const settingsPages: readonly WrittenPage[] = [
       { when: 'واحد پول عوض نمی‌شود', remedy: 'پس از نخستین سفارش، ریال و تومان عوض نمی‌شود.' },
     ],
     related: ['order', 'menu', 'settings-selling'],
-    searchTerms: ['ارزش افزوده', 'سرویس', 'تومان', 'ریال'],
+    searchTerms: ['ارزش افزوده', 'سرویس', 'انعام', 'تومان', 'ریال'],
   },
   {
     id: 'settings-orders',

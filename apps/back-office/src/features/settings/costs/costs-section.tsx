@@ -4,6 +4,7 @@ import { MoneyField } from '@sofreh/ui'
 import { currencyNames, deliveryTypeNames, type MyVendor } from '@sofreh/vendors/client'
 import { currencies, type Currency, roundingSteps } from '@sofreh/vendors/domain'
 import { PercentField } from './percent-field.tsx'
+import { TipRates } from './tip-rates.tsx'
 import { Section } from '../section.tsx'
 import { settingsText } from '../settings.fa.ts'
 import styles from '../settings.module.css'
@@ -25,6 +26,7 @@ const valuesOf = (vendor: MyVendor) => ({
   orderPackagingCost: vendor.orderPackagingCost as number | null,
   orderPackagingOnServe: vendor.orderPackagingOnServe,
   roundTo: vendor.roundTo,
+  tipRatesBp: vendor.tipRatesBp,
 })
 type Costs = ReturnType<typeof valuesOf>
 const changesOf = (values: Costs) => ({
@@ -73,6 +75,11 @@ export function CostsSection({ vendor }: { vendor: MyVendor }) {
       </Stack>
       <ServiceFee form={form} />
       <Rounding form={form} />
+      <TipRates
+        value={form.values.tipRatesBp}
+        onChange={(rates) => form.setFieldValue('tipRatesBp', rates)}
+        error={form.errors['tipRatesBp']}
+      />
       <Input.Wrapper
         label={text.currency}
         description={vendor.canChangeCurrency ? undefined : text.currencyFixed}

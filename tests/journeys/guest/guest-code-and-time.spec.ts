@@ -113,6 +113,36 @@ test('lowers the price by a code, explains a refused one, and adds and removes i
   })
 })
 
+test('shows on the menu, before a sign-in, what the listed codes give, and takes one with a tap', async ({
+  page,
+  saveScreenshot,
+}) => {
+  const drafts = [
+    { code: 'یلدا', type: 'PERCENTAGE', value: 1500, cap: 90_000, minimumBasket: 200_000, isListed: true },
+    { code: 'نوبر', type: 'MONEY', value: 40_000, firstOrderOnly: true, isListed: true },
+    { code: 'پنهان', type: 'MONEY', value: 40_000 },
+  ]
+  await withCodes(drafts, async () => {
+    // The server compares a page with its sources once a second.
+    await page.waitForTimeout(1_100)
+    await page.goto(naranj)
+    const offers = page.getByRole('list', { name: 'کدهای تخفیف رستوران' })
+    await expect(offers.getByText('۱۵٪ تخفیف تا ۹۰٬۰۰۰ تومان، برای سفارش از ۲۰۰٬۰۰۰ تومان')).toBeVisible()
+    await expect(offers.getByText(/نوبر.*نخستین سفارش/)).toBeVisible()
+    await expect(offers.getByText('پنهان')).toHaveCount(0)
+    await saveScreenshot(page, 'guest-offers')
+    await expectPersian(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await offers.getByRole('button', { name: /^یلدا/ }).click()
+    await expect(offers.getByText('در سبد شماست')).toBeVisible()
+    await addDish(page, 'آش رشته')
+    await addDish(page, 'سالاد شیرازی')
+    await toOverview(page)
+    await expect(page.getByRole('button', { name: 'برداشتن کد یلدا' })).toBeVisible()
+  })
+})
+
 test('orders for a free slot, greys a full one, leaves a tip and spends points', async ({ page, saveScreenshot }) => {
   const ahead = {
     scheduledOrders: true,

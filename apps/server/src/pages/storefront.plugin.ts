@@ -118,21 +118,23 @@ function dishDrawer(site: Site, { slices }: StorefrontOptions) {
 function drawer(site: Site, options: StorefrontOptions) {
   const { slices, database } = options
   return async ({ vendorId, origin, table: tableId, step }: Asked) => {
-    const [landing, found, rated] = await Promise.all([
+    const [landing, found, rated, offers] = await Promise.all([
       slices.vendors.landingOf(vendorId),
       tableId === undefined ? undefined : slices.dining.findTable(database, vendorId, tableId),
       slices.feedback.ratingOf(database, vendorId),
+      slices.pricing.offersOf(database, vendorId),
     ])
     const rating = rated.count === 0 ? undefined : rated
     const table = found?.isActive ? { id: found.id, name: found.name, categoryName: found.categoryName } : null
     const { menu, etag } = await slices.catalog.siteMenu(vendorId, table ? 'QR' : 'WEBSITE')
     return {
-      mark: JSON.stringify([etag, landing, table, rating]),
+      mark: JSON.stringify([etag, landing, table, rating, offers]),
       render: (): HtmlPage => {
         const content = {
           landing,
           menu,
           rating,
+          ...(offers.length > 0 && { offers }),
           step,
           drawnAt: Date.now(),
           ...(tableId === undefined ? {} : { table }),

@@ -22,6 +22,7 @@ export function PageProvider({ drawn, now, children }: { drawn: PageContent; now
       menu: now.menu,
       table: now.table,
       rating: now.rating,
+      offers: now.offers,
       drawnAt: now.drawnAt,
       items: itemsOf(now),
       channel: channelOf(now.table),

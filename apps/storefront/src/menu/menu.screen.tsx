@@ -20,6 +20,7 @@ import { VendorHead } from './vendor-head.tsx'
 
 const OfflineLine = later(() => import('../frame/offline-line.tsx'))
 const TableBar = later(() => import('../table/table-bar.tsx'))
+const Offers = later(() => import('./offers.tsx'))
 const OpenOrderBar = later(() => import('../order/open-order-bar.tsx'))
 
 /** The menu, with the cart always in reach. */
@@ -45,6 +46,7 @@ export function MenuScreen() {
               {table && <TableBar />}
             </Suspense>
           )}
+          <OffersPlace />
           <SearchField typed={typed} onType={setTyped} />
           <MenuList typed={typed} onShowAll={() => setTyped('')} />
           <VendorFoot />
@@ -54,6 +56,23 @@ export function MenuScreen() {
       <CartBar />
       <MenuSheets />
     </>
+  )
+}
+
+/** Keeps the height of the offers until they have loaded, so that nothing below moves. */
+function OffersPlace() {
+  const { offers, table } = usePage()
+  const isSettled = useIsSettled()
+  // At a table the bill is shared; a code would make a separate order.
+  if (!offers || table) return null
+  return (
+    <div style={{ minHeight: '5.25rem' }}>
+      {isSettled && (
+        <Suspense>
+          <Offers />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { SiteMenu } from '@sofreh/catalog/client'
+import type { Offer } from '@sofreh/pricing/domain'
 import type { Landing } from '@sofreh/vendors/client'
 
 export type Currency = Landing['currency']
@@ -21,6 +22,8 @@ export type PageContent = {
   table?: SiteTable | null | undefined
   /** Average rating of the restaurant, one to five; undefined while there are too few reviews. */
   rating?: { average: number | null; count: number } | undefined
+  /** Discount codes that the restaurant shows to all guests; absent without any. */
+  offers?: readonly Offer[] | undefined
   /** The step the server rendered. */
   step: Step
   /** Instant of rendering, in ms: «today» and «tomorrow» must read the same during hydration. */

@@ -1,26 +1,5 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 
-type CodeRules = {
-  type: 'FREEITEM' | 'PERCENTAGE' | 'FREESHIPPING' | 'MONEY'
-  value: number
-  cap: number | null
-  minimumBasket: number
-  freeItems: readonly { title: string }[]
-}
-
-function giftOf({ type, value, cap, freeItems }: CodeRules, unit: string): string {
-  switch (type) {
-    case 'PERCENTAGE':
-      return `${toPersianDigits(value / 100).replace('.', '٫')}٪ تخفیف${cap === null ? '' : ` تا ${showNumber(cap)} ${unit}`}`
-    case 'MONEY':
-      return `${showNumber(value)} ${unit} تخفیف`
-    case 'FREESHIPPING':
-      return 'ارسال رایگان'
-    case 'FREEITEM':
-      return `هدیه: ${freeItems.map(({ title }) => title).join('، ')}`
-  }
-}
-
 /** Texts of discount code, points and time at checkout. */
 export const wishesText = {
   code: 'کد تخفیف',
@@ -29,11 +8,6 @@ export const wishesText = {
   removeCode: (code: string) => `برداشتن کد ${code}`,
   codeWorks: (amount: string) => `${amount} از مبلغ کم شد.`,
   codeCounts: 'کد به کار رفت.',
-  /** States what a code takes off, and its minimum order. */
-  codeGives: (rules: CodeRules, unit: string) =>
-    rules.minimumBasket > 0
-      ? `${giftOf(rules, unit)}، برای سفارش از ${showNumber(rules.minimumBasket)} ${unit}`
-      : giftOf(rules, unit),
   codeAsked: 'کد را از رستوران می‌پرسیم…',
   atTableLater: 'برای کم کردن از صورت‌حساب میز، کد یا امتیازتان را هنگام پرداخت به همکاران ما بگویید.',
   apartFromTable: 'کد و امتیاز به نام شماست؛ این سفارش جدا از صورت‌حساب میز و به نام خودتان ثبت می‌شود.',

@@ -12,11 +12,12 @@ import { usePayChoice } from '../overview/use-pay-choice.ts'
 import { codeProblem } from '../overview/wishes.ts'
 import { api } from '../session/api.ts'
 import { usePresence } from '../session/session.ts'
+import { offersText } from '../text/offers.fa.ts'
 import { wishesText } from '../text/wishes.fa.ts'
 import styles from './wishes.module.css'
 
 const longestCode = 64
-type OwnCode = { code: string } & Parameters<typeof wishesText.codeGives>[0]
+type OwnCode = { code: string } & Parameters<typeof offersText.gives>[0]
 
 /** Takes a discount code and shows its discount, or why it is invalid. */
 export default function DiscountCode() {
@@ -74,7 +75,7 @@ function CodeForm() {
             <li key={each.code}>
               <button type="button" className={styles.ownCode} onClick={() => setCode(each.code)}>
                 <bdi>{each.code}</bdi>
-                <small className={styles.codeGives}>{wishesText.codeGives(each, unit)}</small>
+                <small className={styles.codeGives}>{offersText.gives(each, unit)}</small>
               </button>
             </li>
           ))}

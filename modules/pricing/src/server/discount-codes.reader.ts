@@ -59,8 +59,11 @@ export async function listCodes(handle: Handle, vendorId: string): Promise<Store
   return rows.map(codeOfRow)
 }
 
-/** Finds codes a guest may see: made for them, or listed for all. `couponFor` decides whether each may be used now. */
-export async function findCodesFor(handle: Handle, vendorId: string, personId: string): Promise<StoredCode[]> {
+/**
+ * Finds codes a guest may see: made for them, or listed for all; without a person, only the listed ones. `couponFor`
+ * decides whether each may be used now.
+ */
+export async function findCodesFor(handle: Handle, vendorId: string, personId: string | null): Promise<StoredCode[]> {
   const rows = await from(handle, vendorId)
     .selectAll()
     .where('active', '=', true)

@@ -1,6 +1,7 @@
 import type { Handle, Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
-import type { CouponAnswer, CouponNo } from '../domain/index.ts'
+import { type CouponAnswer, type CouponNo, isOffered, type Offer, offerOf } from '../domain/index.ts'
+import { findCodesFor } from './discount-codes.reader.ts'
 import { type CouponAsk, findCoupon } from './find-coupon.ts'
 import { findGuestCoupon } from './look-up-code.ts'
 import type { PricingDeps } from './pricing-deps.ts'
@@ -24,6 +25,8 @@ export type Pricing = {
    * @throws Refusal with one of `couponRefusals`
    */
   takeCoupon: (tx: Tx, use: CouponUse) => Promise<void>
+  /** Returns the listed codes that any guest of the site may use now, newest first. */
+  offersOf: (handle: Handle, vendorId: string) => Promise<Offer[]>
   /** Counts a completed sale in any case and returns what the rule has against it. */
   /** Moves an order's use to the person the order now belongs to. */
   passCoupon: (tx: Tx, use: Omit<CouponUse, 'at'>) => Promise<void>
@@ -40,6 +43,11 @@ export function createPricing(deps: PricingDeps): Pricing {
       ask.address === undefined ? findCoupon(handle, ask) : findGuestCoupon(deps, ask, ask.address),
     takeCoupon,
     passCoupon,
+    offersOf: async (handle, vendorId) => {
+      const at = deps.clock()
+      const codes = await findCodesFor(handle, vendorId, null)
+      return codes.filter((code) => isOffered(code, at)).map(offerOf)
+    },
     noteCouponUse,
     giveBackCoupon: (tx, order) => giveBackCoupon(tx, { ...order, at: deps.clock() }),
   }

@@ -112,6 +112,26 @@ describe('available codes of a guest', () => {
   })
 })
 
+describe('offers of the menu', () => {
+  it('shows every guest the listed codes of the site that apply now, and no code of one person', async () => {
+    const listed = await shop.put({ isListed: true, firstOrderOnly: true, minimumBasket: 200_000 })
+    const others = [
+      await shop.put({}),
+      await shop.put({ isListed: true, active: false }),
+      await shop.put({ isListed: true, expiration: '2026-01-01T00:00:00Z' }),
+      await shop.put({ isListed: true, startsAt: '2027-01-01T00:00:00Z' }),
+      await shop.put({ isListed: true, channels: ['SALON'] }),
+      await shop.put({ isListed: true, customerId: shop.sara }),
+    ]
+    const offers = await shop.pricing.offersOf(shop.db.database, shop.naranj)
+    const facts = { code: listed.code, firstOrderOnly: true, minimumBasket: 200_000 }
+    expect(offers).toContainEqual(expect.objectContaining(facts))
+    const codes = offers.map(({ code }) => code)
+    for (const { code } of others) expect(codes).not.toContain(code)
+    expect(await shop.pricing.offersOf(shop.db.database, shop.toranj)).toEqual([])
+  })
+})
+
 describe('trial of a code by its owner', () => {
   const kebab = newId()
   const lines = [{ menuItemId: kebab, categoryId: newId(), title: 'کباب', count: 2, price: 100_000 }]

@@ -1,4 +1,3 @@
-import { tableTitle } from '@sofreh/dining/client'
 import { Amount, Icon } from '@sofreh/kit'
 import type { VisitState } from '@sofreh/ordering/client'
 import { useState } from 'react'
@@ -19,7 +18,8 @@ export default function TableBar() {
       <button type="button" className={styles.barMain} onClick={() => navigate({ step: 'TABLE' })}>
         <Icon name="receipt" size={24} />
         <span className={styles.barText}>
-          <strong>{tableTitle(state.visit.table.name)}</strong>
+          {/* The head of the menu names the table. */}
+          <strong>{tableText.bill}</strong>
           <BarText state={state} />
         </span>
         <Icon name="forward" />
@@ -36,7 +36,7 @@ function BarText({ state: { visit, bill, waiting, mayAdd } }: { state: VisitStat
   if (bill) {
     return (
       <span>
-        {tableText.bill} · <Amount value={bill.due} unit={unit} />
+        {tableText.due} <Amount value={bill.due} unit={unit} />
       </span>
     )
   }

@@ -46,11 +46,31 @@ test('removes a dish that just sold out from the cart with a notice, before any 
     await addDish(page, 'لیموناد ترنج')
     await toOverview(page)
     await placeButton(page).click()
+    // A change before the sign-in opens would be shown at once.
+    await expect(page.getByRole('dialog', { name: 'ورود با شمارهٔ موبایل' })).toBeVisible()
     await setStock(0)
     await signInAsGuest(page, newGuestMobile())
     await expect(page.getByText('«کلد برو» همین حالا تمام شد؛ از سبد برداشته شد.')).toBeVisible()
     await saveScreenshot(page, 'guest-sold-out')
     expect(await countOfOrders('toranjOwner')).toBe(before)
+  } finally {
+    await setStock(stock)
+  }
+})
+
+test('removes a dish that sells out while checkout is open, without a tap of the guest', async ({ page }) => {
+  const { id, stock } = await dishNamed(toranj, 'کلد برو')
+  const setStock = (left: number | null) =>
+    staffApi('toranjOwner').post('/api-catalog/catalog/stocks', { items: [{ menuItemId: id, stock: left }] })
+  try {
+    await page.goto(toranj)
+    await addDish(page, 'کلد برو')
+    await addDish(page, 'لیموناد ترنج')
+    await toOverview(page)
+    await expect(page.getByRole('button', { name: 'یکی بیشتر از کلد برو' })).toBeVisible()
+    await setStock(0)
+    await expect(page.getByText('«کلد برو» همین حالا تمام شد؛ از سبد برداشته شد.')).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByRole('button', { name: 'یکی بیشتر از کلد برو' })).toHaveCount(0)
   } finally {
     await setStock(stock)
   }
@@ -66,6 +86,8 @@ test('shows a changed price and asks for consent before anything is paid', async
     await addDish(page, 'موهیتوی انار')
     await toOverview(page)
     await placeButton(page).click()
+    // A change before the sign-in opens would be shown at once.
+    await expect(page.getByRole('dialog', { name: 'ورود با شمارهٔ موبایل' })).toBeVisible()
     await setPrice(price + 12_000)
     await signInAsGuest(page, newGuestMobile())
     await expect(page.getByText('قیمت «موهیتوی انار» از ۱۳۸٬۰۰۰ تومان به ۱۵۰٬۰۰۰ تومان تغییر کرد.')).toBeVisible()

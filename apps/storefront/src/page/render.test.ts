@@ -46,6 +46,17 @@ describe('page rendered for a guest', () => {
     expect(html).toContain('<title>نارنج ۲ · منو و سفارش آنلاین</title>')
   })
 
+  it('says without scripts how to order, with the phone number, on every step', () => {
+    for (const step of ['MENU', 'OVERVIEW', 'ORDER_DETAILS', 'TABLE'] as const) {
+      const { html } = draw({ step, landing: { ...sampleLanding, phone: '02188001010' } })
+      const text = /<noscript>([\s\S]*?)<\/noscript>/.exec(html)?.[1] ?? ''
+      expect(text).toContain('جاوااسکریپت مرورگرتان را روشن کنید')
+      expect(text).toContain('href="tel:02188001010"')
+      expect(text).toContain('۰۲۱۸۸۰۰۱۰۱۰')
+    }
+    expect(draw({ landing: { ...sampleLanding, phone: '' } }).html).not.toContain('href="tel:"')
+  })
+
   it('shows no Latin digit and no Latin letter, however the owner typed them', () => {
     for (const step of ['MENU', 'OVERVIEW', 'ORDER_DETAILS', 'DELIVERY_TYPE'] as const)
       expect(spoken(draw({ step, table: sampleTable }).html).match(/[0-9A-Za-z]+/g)).toBeNull()

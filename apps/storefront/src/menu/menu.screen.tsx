@@ -20,7 +20,7 @@ import { VendorHead } from './vendor-head.tsx'
 
 const OfflineLine = later(() => import('../frame/offline-line.tsx'))
 const TableBar = later(() => import('../table/table-bar.tsx'))
-const Offers = later(() => import('./offers.tsx'))
+const Offers = later(() => import('../wishes/offers.tsx'))
 const OpenOrderBar = later(() => import('../order/open-order-bar.tsx'))
 
 /** The menu, with the cart always in reach. */

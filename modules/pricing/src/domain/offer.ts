@@ -21,7 +21,12 @@ export function isOffered(code: DiscountCodeFacts, at: Date): boolean {
 export function offerOf(code: DiscountCodeFacts): Offer {
   const { type, value, cap, minimumBasket, firstOrderOnly, freeItems } = code
   return {
-    ...{ code: code.code, type, value, cap, minimumBasket, firstOrderOnly },
+    code: code.code,
+    type,
+    value,
+    cap,
+    minimumBasket,
+    firstOrderOnly,
     freeItems: freeItems.map(({ title }) => ({ title })),
   }
 }

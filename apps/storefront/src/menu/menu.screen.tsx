@@ -66,7 +66,7 @@ function OffersPlace() {
   // At a table the bill is shared; a code would make a separate order.
   if (!offers || table) return null
   return (
-    <div style={{ minHeight: '5.25rem' }}>
+    <div style={{ minHeight: '5rem' }}>
       {isSettled && (
         <Suspense>
           <Offers />

@@ -71,3 +71,21 @@ test('closes every sheet with Escape and returns the focus', async ({ page }) =>
     await expect(button).toBeFocused()
   }
 })
+
+test('draws no focus ring around the close button of a sheet that an address opened, and keeps the focus inside', async ({
+  page,
+  saveScreenshot,
+}) => {
+  await page.goto(`${naranj}/?sheet=place`)
+  const sheet = page.getByRole('dialog', { name: /نارنج/ })
+  await expect(sheet).toBeVisible()
+  const focus = () =>
+    sheet.evaluate((dialog) => ({
+      isInside: dialog.contains(document.activeElement),
+      isRinged: [...dialog.querySelectorAll('button')].some((button) => button.matches(':focus-visible')),
+    }))
+  await expect.poll(focus).toEqual({ isInside: true, isRinged: false })
+  await saveScreenshot(page, 'guest-sheet-by-address')
+  await page.keyboard.press('Tab')
+  await expect.poll(async () => (await focus()).isInside).toBe(true)
+})

@@ -27,18 +27,24 @@ export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open === isOpen) return
+    const hadFocus = document.activeElement !== document.body
     if (isOpen) element.showModal()
     else element.close()
     if (!isOpen) return
     element.querySelector(`.${styles.scroll}`)?.scrollTo(0, 0)
-    // The browser would focus the close button; the form requested focus for its first field before it was visible.
-    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    // The browser would focus the close button; the form requested focus for its first field before it was visible. A
+    // sheet that no focused element opened takes the focus itself: a ring on the button would look like a choice.
+    const first = element.querySelector<HTMLElement>('[data-first-focus]')
+    if (first) first.focus()
+    else if (!hadFocus) element.focus()
   }, [isOpen])
   useScrollLock(isOpen)
   return (
     <dialog
       ref={dialog}
       className={styles.sheet}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
       aria-label={hidesTitle ? title : undefined}
       aria-labelledby={hidesTitle ? undefined : titleId}
       onCancel={(event) => {

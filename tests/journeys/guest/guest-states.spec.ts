@@ -132,7 +132,10 @@ for (const [width, viewport] of screens) {
       await page.goto(naranj)
       await expect(page.getByRole('heading', { name: 'چلوکباب کوبیده', exact: true })).toBeVisible()
       await awake(page)
+      const icon = page.getByRole('searchbox').locator('..').locator('svg').first()
+      const small = (await icon.boundingBox())?.width ?? 0
       await grow()
+      await expect.poll(async () => (await icon.boundingBox())?.width).toBe(2 * small)
       await saveScreenshot(page, `states-${width}-large-menu`)
       await expectNoSidewaysScroll(page)
       await page.getByRole('link', { name: 'چلوکباب کوبیده', exact: true }).click()

@@ -38,13 +38,16 @@ const lines = {
 } as const
 export type IconName = keyof typeof lines
 
-/** An icon beside a text; the text names it, so the icon is hidden from screen readers. */
+/**
+ * An icon beside a text; the text names it, so the icon is hidden from screen readers. `size` is in pixels at the usual
+ * font size; the icon grows with the text.
+ */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
       className={styles.icon}
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

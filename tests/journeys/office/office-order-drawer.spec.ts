@@ -74,6 +74,8 @@ test('adds a dish with its toppings to an order in the office', async ({ page, s
   await choices.getByLabel('توضیح برای آشپزخانه').fill('کم‌نمک')
   await looksRight(page, saveScreenshot, 'order-add-dish-choices')
   await choices.getByRole('button', { name: 'افزودن به سفارش' }).click()
+  const { number } = await orderSeen(id)
+  await expect(page.getByText(`سفارش ${persian(Number(number))} به‌روز شد`)).toBeVisible()
   await expect(drawer.getByText('چلوکباب کوبیده')).toBeVisible()
   await expect(drawer.getByText('کم‌نمک')).toBeVisible()
   await expect(drawer.getByText(/^برنج زعفرانی/)).toBeVisible()

@@ -43,6 +43,9 @@ test('courses, splits, moves and takes the payments of a table’s bill offline,
   await sheet.getByRole('button', { name: 'صندلی ۱', exact: true }).click()
   await sheet.getByRole('button', { name: 'ثبت', exact: true }).click()
   await expect(sheet.getByText('صندلی ۱', { exact: true })).toBeVisible()
+  const updated = page.getByRole('status').getByText(`سفارش ${number} به‌روز شد.`)
+  await expect(updated).toBeVisible()
+  await expect(updated).toBeHidden()
 
   // Removes a dish and returns it.
   await sheet.getByRole('button', { name: 'یکی کمتر از سالاد شیرازی' }).click()
@@ -50,6 +53,7 @@ test('courses, splits, moves and takes the payments of a table’s bill offline,
   await sheet.getByRole('button', { name: 'یکی کمتر', exact: true }).click()
   await sheet.getByRole('button', { name: 'برگرداندن سالاد شیرازی' }).click()
   await expect(sheet.getByText('برداشته شد')).toBeHidden()
+  await expect(updated).toBeVisible()
 
   // One guest pays her own dish and leaves.
   await sheet.getByRole('button', { name: 'تقسیم', exact: true }).click()

@@ -1,3 +1,4 @@
+import { showOrderNumber } from '@sofreh/kernel'
 import type { EditOperation, Order, OrderState, RejectCause } from '@sofreh/ordering/client'
 import { toastDone, toastProblem } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
@@ -92,6 +93,7 @@ export function useEditOrder(orderId: string) {
   const client = useQueryClient()
   return useCommand({
     mutationFn: (operation: SentOperation) => api('PATCH /api/orders', { body: { orderId, operations: [operation] } }),
+    onSuccess: ({ number }) => toastDone(ordersText.edit.done(showOrderNumber(number))),
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
   })
 }

@@ -118,6 +118,7 @@ export const ordersText = {
     },
   },
   edit: {
+    done: (number: string) => `سفارش ${number} به‌روز شد`,
     start: 'ویرایش اقلام',
     stop: 'تمام شد',
     more: (title: string) => `یکی بیشتر: ${title}`,

@@ -14,11 +14,12 @@ import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { wishOfBill } from '../staff/approval-wish.ts'
 import { amountTakenOffBill } from '../staff/amount-taken-off.ts'
 import type { Bill } from '../sync/bills.ts'
-import { billCommand } from './bill-command.ts'
+import { type BillAct, billCommand } from './bill-command.ts'
 import { Refusal, Times } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
 import bills from './bill.module.css'
 import { courseSummary } from './course-summary.ts'
+import { showUpdated } from './use-bill-change.tsx'
 
 /** A pending decrease of a line, and what it still needs: an approval, then a reason. */
 type Less = { line: FoldedLine; lacking: readonly string[]; approvedBy: string | null }
@@ -31,7 +32,12 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
   const { permissions } = useSession()
   const priced = new Map(bill.price.lines.map((line) => [line.id, line]))
   const less = async (line: FoldedLine, approval: { reason: string; approvedBy: string | null }) => {
-    if (await doing.act(lowerCountCommand(bill, line, approval))) setAsked(undefined)
+    if (!(await doing.act(lowerCountCommand(bill, line, approval)))) return
+    setAsked(undefined)
+    showUpdated(bill)
+  }
+  const more = async (act: BillAct) => {
+    if (await doing.act(billCommand(bill, [act]))) showUpdated(bill)
   }
   const ask = (line: FoldedLine) => {
     const { permissions: wanted, needsReason } = demandsOfLess(bill, line)
@@ -64,7 +70,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
                 className={styles.less}
                 disabled={doing.isBusy}
                 aria-label={posText.cart.more(line.title)}
-                onClick={() => void doing.act(billCommand(bill, [{ kind: 'changeCount', lineId: line.id, by: 1 }]))}
+                onClick={() => void more({ kind: 'changeCount', lineId: line.id, by: 1 })}
               >
                 <IconPlus size={18} stroke={1.75} aria-hidden />
               </button>
@@ -81,7 +87,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
                 className={`${parts.button} ${bills.return}`}
                 aria-label={billText.back(line.title)}
                 disabled={doing.isBusy}
-                onClick={() => void doing.act(billCommand(bill, [{ kind: 'returnLine', lineId: line.id }]))}
+                onClick={() => void more({ kind: 'returnLine', lineId: line.id })}
               >
                 {billText.undo}
               </button>

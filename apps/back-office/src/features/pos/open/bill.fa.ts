@@ -18,6 +18,7 @@ export const billText = {
   fire: (course: number, pieces: number) =>
     `${course === 0 ? 'بی‌نوبت‌ها' : `نوبت ${toPersianDigits(course)}`} برود آشپزخانه · ${toPersianDigits(pieces)} قلم`,
   fired: (course: number) => `${course === 0 ? 'غذاهای بی‌نوبت' : `نوبت ${toPersianDigits(course)}`} به آشپزخانه رفت.`,
+  updated: (number: string) => `سفارش ${number} به‌روز شد.`,
   moved: (table: string) => `سفارش به ${table} رفت.`,
   split: {
     open: 'تقسیم',

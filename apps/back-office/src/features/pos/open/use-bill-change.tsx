@@ -1,13 +1,15 @@
-import { newId } from '@sofreh/kernel'
+import { newId, showOrderNumber } from '@sofreh/kernel'
 import { applyOperation, demandsOf, type FoldedOrder } from '@sofreh/ordering/domain'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../session/session-context.ts'
+import { useTill } from '../cart/till-store.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { amountTakenOffBill } from '../staff/amount-taken-off.ts'
 import { wishOfBill } from '../staff/approval-wish.ts'
 import type { Bill } from '../sync/bills.ts'
 import { type BillAct, billCommand } from './bill-command.ts'
+import { billText } from './bill.fa.ts'
 import { WhySheet } from './why-sheet.tsx'
 
 /** A pending change and what it still needs: an approval, then a reason. */
@@ -30,7 +32,9 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
   const act = async ({ acts, approvedBy }: Pick<Asked, 'acts' | 'approvedBy'>, reason: string) => {
     const isDone = await doing.act(billCommand(bill, acts, { reason, approvedBy }))
     setAsked(undefined)
-    if (isDone) onDone()
+    if (!isDone) return
+    showUpdated(bill)
+    onDone()
   }
   const change = (acts: readonly BillAct[]) => {
     if (acts.length === 0) return onDone()
@@ -60,6 +64,11 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
     <WhySheet isBusy={doing.isBusy} onConfirm={(reason) => void act(asked, reason)} onClose={stay} />
   ) : null
   return { change, isBusy: doing.isBusy, refusal: doing.refusal?.message, asking }
+}
+
+/** Confirms a change of an open bill. */
+export function showUpdated({ number }: Bill): void {
+  useTill.getState().showMessage(billText.updated(showOrderNumber(number)))
 }
 
 /** Returns the reason that the acts already have: a discount's own. */

@@ -86,6 +86,17 @@ test('cancels a paid order before the restaurant accepts it, and shows before an
   await expect(page.getByRole('button', { name: 'لغو سفارش' })).toBeHidden()
   await saveScreenshot(page, 'guest-cancelled', { fullPage: true })
   expect(await orderSeen(id)).toMatchObject({ state: 'REJECTED', paid: 0, due: 0 })
+
+  // The account lists the payment and its refund.
+  await page.goto(`${naranj}/?sheet=account`)
+  await page.getByRole('navigation', { name: 'بخش‌های حساب من' }).getByRole('button', { name: 'پرداخت‌ها' }).click()
+  const payments = page.getByRole('dialog', { name: 'پرداخت‌های من' }).getByRole('listitem')
+  await expect(payments.filter({ hasText: 'پرداخت سفارش' }).first()).toContainText('انجام شد')
+  await expect(payments.filter({ hasText: 'برگشت پول' }).first()).toBeVisible()
+  await saveScreenshot(page, 'guest-payments')
+  await expectAccessible(page)
+  await payments.filter({ hasText: 'برگشت پول' }).first().getByRole('button').click()
+  await expect(page).toHaveURL(new RegExp(id))
 })
 
 test('charges nothing when a guest turns back at the bank, and takes the second attempt', async ({

@@ -5,6 +5,7 @@ import { goBack, type Sheet as SheetName } from '../frame/route.ts'
 import { usePresence } from '../session/session.ts'
 import { accountText } from '../text/account.fa.ts'
 import { loginText } from '../text/login.fa.ts'
+import { paymentsText } from '../text/payments.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 
 const LoginPart = later(() => import('./login-part.tsx'))
@@ -16,6 +17,7 @@ type Part = { title: string; Screen: ComponentType; isForGuests?: true }
 const parts: Partial<Record<SheetName, Part>> = {
   account: { title: accountText.title, Screen: later(() => import('./profile.tsx')) },
   'my-points': { title: accountText.points, Screen: later(() => import('./my-points.tsx')) },
+  'my-payments': { title: paymentsText.title, Screen: later(() => import('./my-payments.tsx')) },
   'my-reviews': { title: accountText.reviews, Screen: later(() => import('./my-reviews.tsx')) },
   'my-addresses': { title: accountText.addresses, Screen: later(() => import('../delivery/addresses.tsx')) },
   'my-favourites': {

@@ -11,6 +11,7 @@ import { api } from '../session/api.ts'
 import { endSession } from '../session/session.ts'
 import { accountText } from '../text/account.fa.ts'
 import { loginText } from '../text/login.fa.ts'
+import { paymentsText } from '../text/payments.fa.ts'
 import styles from './account.module.css'
 import { hasHoldings, readHoldings } from './holdings.ts'
 import { MyOrders } from './my-orders.tsx'
@@ -77,6 +78,7 @@ function Greeting({ person, onEdit }: { person: Person | undefined; onEdit: () =
 const parts: readonly { sheet: Sheet; name: string; icon: IconName }[] = [
   { sheet: 'my-addresses', name: accountText.addresses, icon: 'place' },
   { sheet: 'my-favourites', name: accountText.favourites, icon: 'heart' },
+  { sheet: 'my-payments', name: paymentsText.short, icon: 'receipt' },
   { sheet: 'my-reviews', name: accountText.reviews, icon: 'note' },
 ]
 /** Rendered last, so that nothing moves when it appears. */

@@ -9,6 +9,7 @@ import { isStep, type Step } from '../page/page-content.ts'
 const sheets = [
   'account',
   'my-points',
+  'my-payments',
   'my-favourites',
   'my-reviews',
   'my-addresses',

@@ -1,0 +1,56 @@
+import type { TransactionView } from '@sofreh/payments/client'
+import { Amount, Skeleton } from '@sofreh/kit'
+import { dateAndClock } from '../frame/dates.ts'
+import { GrowingList } from '../frame/growing-list.tsx'
+import { usePage } from '../frame/page-context.tsx'
+import { navigate } from '../frame/route.ts'
+import { usePages } from '../frame/use-pages.ts'
+import { api } from '../session/api.ts'
+import { paymentsText as text } from '../text/payments.fa.ts'
+import styles from './account.module.css'
+
+const readPage = (pageNumber: number, pageSize: number) =>
+  api('GET /api/transactions/me', { query: { pageNumber, pageSize } })
+
+/** Lists the guest's payments and refunds at this restaurant, newest first. */
+export default function MyPayments() {
+  const pages = usePages<TransactionView>(readPage)
+  return (
+    <div className={styles.body}>
+      <GrowingList
+        pages={pages}
+        waiting={<Skeleton height={92} radius={16} />}
+        empty={{ title: text.none, hint: text.noneHint }}
+      >
+        {(payments) => (
+          <ul className={styles.entries}>
+            {payments.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
+    </div>
+  )
+}
+
+function PaymentRow({ payment }: { payment: TransactionView }) {
+  const { unit } = usePage()
+  const { orderId, amount, createdAt, settledAt } = payment
+  return (
+    <li>
+      <button
+        type="button"
+        className={`${styles.entry} ${styles.payment}`}
+        onClick={() => navigate({ step: 'ORDER_DETAILS', order: orderId, sheet: undefined, item: undefined })}
+      >
+        <span className={styles.entryText}>
+          {text.heading(payment)}
+          <span className={styles.quiet}>{dateAndClock(settledAt ?? createdAt)}</span>
+          <span className={styles.quiet}>{text.state(payment)}</span>
+        </span>
+        <Amount value={amount} unit={unit} />
+      </button>
+    </li>
+  )
+}

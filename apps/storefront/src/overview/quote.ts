@@ -11,6 +11,7 @@ import { itemsOf } from '../frame/page-context.tsx'
 import { type OrderDeliveryType, type PageContent, availableDeliveryType } from '../page/page-content.ts'
 import { api } from '../session/api.ts'
 import { visitStore } from '../table/visit-store.ts'
+import { showCodeAnswer } from './code-toast.ts'
 import { mendByProblems, type QuoteProblem } from './mend-by-problems.ts'
 import type { Price } from './price-parts.tsx'
 import { payChoiceOf } from './pay-choice.ts'
@@ -91,7 +92,10 @@ export async function checkCart(): Promise<void> {
     const quote = await ask(cart, content)
     // The cart changed meanwhile; the next request is in progress.
     if (fingerprintOf(cartStore.get(), deliveryType) !== of) return
-    if (!quote) return quoteStore.set({ ...nothing, of, status: 'unanswered' })
+    if (!quote) {
+      quoteStore.set({ ...nothing, of, status: 'unanswered' })
+      return showCodeAnswer(cart.discountCode, quoteStore.get())
+    }
     quoteStore.set({
       of,
       status: 'checked',
@@ -103,6 +107,7 @@ export async function checkCart(): Promise<void> {
       points: quote.points,
       why: quote.why,
     })
+    showCodeAnswer(cart.discountCode, quoteStore.get())
     const points = fewerPoints(cart, quote.problems)
     if (points !== cart.points) {
       changeCart((present) => ({ ...present, points }))

@@ -8,6 +8,8 @@ export const wishesText = {
   removeCode: (code: string) => `برداشتن کد ${code}`,
   codeWorks: (amount: string) => `${amount} از مبلغ کم شد.`,
   codeCounts: 'کد به کار رفت.',
+  codeApplied: 'کد تخفیف اعمال شد.',
+  codeNotApplied: 'کد تخفیف اعمال نشد.',
   codeAsked: 'کد را از رستوران می‌پرسیم…',
   atTableLater: 'برای کم کردن از صورت‌حساب میز، کد یا امتیازتان را هنگام پرداخت به همکاران ما بگویید.',
   apartFromTable: 'کد و امتیاز به نام شماست؛ این سفارش جدا از صورت‌حساب میز و به نام خودتان ثبت می‌شود.',

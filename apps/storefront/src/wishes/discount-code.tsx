@@ -5,6 +5,7 @@ import { couponRefusals } from '@sofreh/pricing/domain'
 import { type FormEvent, useEffect, useState } from 'react'
 import { changeCart, useCart } from '../cart/cart-store.ts'
 import { usePage } from '../frame/page-context.tsx'
+import { applyCode } from '../overview/code-toast.ts'
 import type { QuoteProblem } from '../overview/mend-by-problems.ts'
 import overview from '../overview/overview.module.css'
 import { quoteStore } from '../overview/quote.ts'
@@ -40,8 +41,8 @@ function OfPerson() {
   return <p className={styles.small}>{isReduced ? wishesText.apartFromTable : wishesText.atTableLater}</p>
 }
 
-function setCode(discountCode: string | undefined): void {
-  changeCart((cart) => ({ ...cart, discountCode }))
+function removeCode(): void {
+  changeCart((cart) => ({ ...cart, discountCode: undefined }))
 }
 
 function CodeForm() {
@@ -51,7 +52,7 @@ function CodeForm() {
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const code = typed.trim()
-    if (code !== '') setCode(code)
+    if (code !== '') applyCode(code)
   }
   return (
     <form className={styles.form} onSubmit={apply}>
@@ -73,7 +74,7 @@ function CodeForm() {
         <ul className={styles.own} aria-label={wishesText.yourCodes}>
           {own.map((each) => (
             <li key={each.code}>
-              <button type="button" className={styles.ownCode} onClick={() => setCode(each.code)}>
+              <button type="button" className={styles.ownCode} onClick={() => applyCode(each.code)}>
                 <bdi>{each.code}</bdi>
                 <small className={styles.codeGives}>{offersText.gives(each, unit)}</small>
               </button>
@@ -108,7 +109,7 @@ function TakenCode({ code }: { code: string }) {
           {problem ? whyNot(problem) : works}
         </p>
       </div>
-      <IconButton icon="close" label={wishesText.removeCode(code)} onClick={() => setCode(undefined)} />
+      <IconButton icon="close" label={wishesText.removeCode(code)} onClick={removeCode} />
     </div>
   )
 }

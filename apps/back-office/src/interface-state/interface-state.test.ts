@@ -19,6 +19,7 @@ const usual = {
   kitchenStation: '',
   tablesView: 'list',
   isSidebarOpen: true,
+  arePricePartsShown: true,
   ringVolume: 0.75,
   mutedUntilMs: 0,
   lists: {},
@@ -52,6 +53,16 @@ describe('interface state of a browser', () => {
     expect((await reloaded()).getState()).toEqual({ ...usual, kitchenStation: 'grill' })
     stored.set('sofreh.interface', '{broken')
     expect((await reloaded()).getState().kitchenStation).toBe('grill')
+  })
+
+  it('keeps the price parts of a till folded, also those that an older build folded', async () => {
+    stored.set('sofreh.till.price-parts', 'folded')
+    const before = await reloaded()
+    expect(before.getState().arePricePartsShown).toBe(false)
+    before.setState({ arePricePartsShown: true })
+    expect((await reloaded()).getState().arePricePartsShown).toBe(true)
+    before.setState({ arePricePartsShown: false })
+    expect((await reloaded()).getState().arePricePartsShown).toBe(false)
   })
 
   it('restores a mute of the bell, and takes over volume and mute of an older build', async () => {

@@ -20,6 +20,8 @@ export type InterfaceState = {
   kitchenStation: string
   tablesView: 'list' | 'plan'
   isSidebarOpen: boolean
+  /** The parts of the price above the total of the till. */
+  arePricePartsShown: boolean
   /** Volume of the bell, shared by till, office and kitchen display. */
   ringVolume: number
   /** By this device's clock; a mute always ends by itself. */
@@ -31,6 +33,7 @@ const usual: InterfaceState = {
   kitchenStation: '',
   tablesView: 'list',
   isSidebarOpen: true,
+  arePricePartsShown: true,
   ringVolume: 0.75,
   mutedUntilMs: 0,
   lists: {},
@@ -68,7 +71,12 @@ function fromLooseKeys(): Partial<InterfaceState> {
     const [station, view, sidebar] = ['sofreh.kitchen.station', 'sofreh.tables.view', 'sofreh.isSidebarOpen'].map(
       (key) => localStorage.getItem(key),
     )
-    const loose = validOf({ kitchenStation: station, tablesView: view, isSidebarOpen: sidebar !== 'false' })
+    const loose = validOf({
+      kitchenStation: station,
+      tablesView: view,
+      isSidebarOpen: sidebar !== 'false',
+      arePricePartsShown: localStorage.getItem('sofreh.till.price-parts') !== 'folded',
+    })
     return { ...loose, ...ringOfLooseKey() }
   } catch {
     // A browser that forbids storage gets the default state.
@@ -96,11 +104,12 @@ export function followInterfaceState(): () => void {
 function validOf(stored: unknown): Partial<InterfaceState> {
   if (typeof stored !== 'object' || stored === null) return {}
   const values = stored as Partial<Record<keyof InterfaceState, unknown>>
-  const { kitchenStation, tablesView, isSidebarOpen } = values
+  const { kitchenStation, tablesView, isSidebarOpen, arePricePartsShown } = values
   return {
     ...(typeof kitchenStation === 'string' ? { kitchenStation } : {}),
     ...(tablesView === 'list' || tablesView === 'plan' ? { tablesView } : {}),
     ...(typeof isSidebarOpen === 'boolean' ? { isSidebarOpen } : {}),
+    ...(typeof arePricePartsShown === 'boolean' ? { arePricePartsShown } : {}),
     ...validRing(values),
     ...('lists' in values ? { lists: validLists(values.lists) } : {}),
   }

@@ -1,14 +1,7 @@
-import { useState } from 'react'
-
-const key = 'sofreh.till.price-parts'
+import { useInterfaceState } from '../../../interface-state/interface-state.ts'
 
 /** Whether the parts of the price show above the total. They do until folded; the choice is stored on this till. */
 export function usePriceParts(): [boolean, (isShown: boolean) => void] {
-  const [isShown, setShown] = useState(() => localStorage.getItem(key) !== 'folded')
-  const set = (next: boolean) => {
-    setShown(next)
-    if (next) localStorage.removeItem(key)
-    else localStorage.setItem(key, 'folded')
-  }
-  return [isShown, set]
+  const isShown = useInterfaceState((state) => state.arePricePartsShown)
+  return [isShown, (arePricePartsShown) => useInterfaceState.setState({ arePricePartsShown })]
 }

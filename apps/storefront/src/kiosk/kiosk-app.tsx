@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect } from 'react'
 import { openCart } from '../cart/cart-store.ts'
 import { PageProvider } from '../frame/page-context.tsx'
 import { ProblemBoundary } from '../frame/problem-boundary.tsx'
+import { ProgressBar } from '../frame/progress-bar.tsx'
 import { kioskText } from '../text/kiosk.fa.ts'
 import { pairingStore } from './frame/credential.ts'
 import { IdleWatch } from './frame/idle.tsx'
@@ -25,6 +26,7 @@ export function KioskApp() {
   const isPaired = useStore(pairingStore, ({ state }) => state === 'paired')
   return (
     <ProblemBoundary>
+      <ProgressBar />
       {isPaired ? <Paired /> : <PairingScreen />}
       <Toasts />
     </ProblemBoundary>

@@ -11,7 +11,7 @@ import type { OrderingEndpoint } from '@sofreh/ordering/client'
 import type { PaymentsEndpoint } from '@sofreh/payments/client'
 import type { PricingEndpoint } from '@sofreh/pricing/client'
 import type { VendorsEndpoint } from '@sofreh/vendors/client'
-import { pendingCalls } from '../frame/content-store.ts'
+import { countedFetch } from '../frame/counted-fetch.ts'
 import { routeStore } from '../frame/route.ts'
 import { siteText } from '../text/site.fa.ts'
 import { currentToken, renewAfterRefusal } from './session.ts'
@@ -43,14 +43,7 @@ export const api = createApi<SiteEndpoint>({
   networkMessage: siteText.noAnswer,
   newKey: newId,
   answerMs: 20_000,
-  fetch: async (input, init) => {
-    pendingCalls.set(pendingCalls.get() + 1)
-    try {
-      return await fetch(input, init)
-    } finally {
-      pendingCalls.set(pendingCalls.get() - 1)
-    }
-  },
+  fetch: countedFetch,
 })
 
 /** Returns the message to show for a failure. */

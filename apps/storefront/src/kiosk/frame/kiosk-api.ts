@@ -7,6 +7,7 @@ import type { OrderingEndpoint } from '@sofreh/ordering/client'
 import type { PaymentsEndpoint } from '@sofreh/payments/client'
 import type { PrintingEndpoint } from '@sofreh/printing/client'
 import type { VendorsEndpoint } from '@sofreh/vendors/client'
+import { countedFetch } from '../../frame/counted-fetch.ts'
 import { siteText } from '../../text/site.fa.ts'
 import { credential, forgetCredential } from './credential.ts'
 
@@ -31,6 +32,7 @@ export const kioskApi = createApi<KioskEndpoint>({
   networkMessage: siteText.noAnswer,
   newKey: newId,
   answerMs: 15_000,
+  fetch: countedFetch,
 })
 
 /** Returns the message to show for a failure. */

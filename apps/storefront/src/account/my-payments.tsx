@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@sofreh/kernel'
 import type { TransactionView } from '@sofreh/payments/client'
 import { Amount, Skeleton } from '@sofreh/kit'
 import { dateAndClock } from '../frame/dates.ts'
@@ -36,7 +37,7 @@ export default function MyPayments() {
 
 function PaymentRow({ payment }: { payment: TransactionView }) {
   const { unit } = usePage()
-  const { orderId, amount, createdAt, settledAt } = payment
+  const { orderId, amount, cardMask, createdAt, settledAt } = payment
   return (
     <li>
       <button
@@ -46,6 +47,11 @@ function PaymentRow({ payment }: { payment: TransactionView }) {
       >
         <span className={styles.entryText}>
           {text.heading(payment)}
+          {cardMask !== null && (
+            <bdi className={styles.quiet} dir="ltr">
+              {toPersianDigits(cardMask)}
+            </bdi>
+          )}
           <span className={styles.quiet}>{dateAndClock(settledAt ?? createdAt)}</span>
           <span className={styles.quiet}>{text.state(payment)}</span>
         </span>

@@ -1,7 +1,6 @@
-import { toPersianDigits } from '@sofreh/kernel'
 import type { TransactionView } from '@sofreh/payments/client'
 
-type Named = Pick<TransactionView, 'type' | 'method' | 'cardMask'>
+type Named = Pick<TransactionView, 'type' | 'method'>
 type Stated = Pick<TransactionView, 'type' | 'status' | 'isUnknown'>
 
 const titles: Record<TransactionView['type'], string> = {
@@ -25,8 +24,7 @@ export const paymentsText = {
   short: 'پرداخت‌ها',
   none: 'هنوز پرداختی ندارید',
   noneHint: 'پرداخت هر سفارش و برگشت پول آن، این‌جا می‌آید.',
-  heading: ({ type, method, cardMask }: Named) =>
-    [titles[type], methods[method], cardMask === null ? '' : toPersianDigits(cardMask)].filter(Boolean).join(' · '),
+  heading: ({ type, method }: Named) => [titles[type], methods[method]].filter(Boolean).join(' · '),
   state: ({ type, status, isUnknown }: Stated) => {
     if (status === 'DONE') return type === 'REFUND' ? 'برگردانده شد' : 'انجام شد'
     if (status === 'FAILED') return type === 'REFUND' ? 'برنگشت؛ رستوران پیگیری می‌کند' : 'انجام نشد'

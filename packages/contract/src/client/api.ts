@@ -1,4 +1,5 @@
 import type { EndpointDefinition, Failure, ResultOf, SentOf } from '../define-endpoint.ts'
+import { bodyOf } from './body-of.ts'
 import { openBound } from './bound.ts'
 import { ApiProblem } from './problem.ts'
 
@@ -104,13 +105,6 @@ async function read(response: Response, options: ApiOptions): Promise<unknown> {
   // A proxy's own error page (502, 504) does not come from this server: whether the write took effect is unknown.
   if (!failure || typeof failure.code !== 'string') throw noAnswer(options)
   throw new ApiProblem(response.status, failure)
-}
-
-function bodyOf(body: unknown, headers: Record<string, string>): BodyInit | null {
-  if (body === undefined) return null
-  if (typeof FormData !== 'undefined' && body instanceof FormData) return body
-  headers['content-type'] = 'application/json'
-  return JSON.stringify(body)
 }
 
 function pathOf(template: string, params: unknown): string {

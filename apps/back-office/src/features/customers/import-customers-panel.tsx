@@ -26,9 +26,7 @@ export function ImportCustomersPanel({ onClose }: { onClose: () => void }) {
 }
 
 async function readCustomers(file: File): Promise<ShownPreview> {
-  const form = new FormData()
-  form.append('file', file)
-  const { summary, ...preview } = await api('POST /api-sofreh/customers/import', { body: form })
+  const { summary, ...preview } = await api('POST /api-sofreh/customers/import', { body: { file } })
   const { newCustomers, changedCustomers, unchangedCustomers, ...shown } = summary
   return {
     ...preview,

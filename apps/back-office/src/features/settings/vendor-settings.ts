@@ -76,7 +76,5 @@ function emptyFields(values: Record<string, unknown>): Record<string, string> {
 
 /** Uploads a picture and returns it as stored by the server. */
 export async function uploadPicture(file: File): Promise<Picture> {
-  const form = new FormData()
-  form.set('file', file)
-  return api('POST /api-identity/identity/files', { body: form })
+  return api('POST /api-identity/identity/files', { body: { file } })
 }

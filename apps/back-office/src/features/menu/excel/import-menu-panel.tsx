@@ -23,9 +23,7 @@ export function ImportMenuPanel({ onClose }: { onClose: () => void }) {
 }
 
 async function readMenu(file: File): Promise<ShownPreview> {
-  const form = new FormData()
-  form.append('file', file)
-  const { summary, ...preview } = await api('POST /api-sofreh/catalog/import', { body: form })
+  const { summary, ...preview } = await api('POST /api-sofreh/catalog/import', { body: { file } })
   const { newItems, changedItems, unchangedItems, newCategories, ...shown } = summary
   return {
     ...preview,

@@ -41,10 +41,8 @@ export function useItemForm(
       : api('POST /api-snappFood/menuitems', { body: bodyOf(values) }),
   )
   const upload = (file: File): Promise<Picture> => {
-    const body = new FormData()
-    body.append('file', file)
     setUploads((count) => count + 1)
-    return api('POST /api-identity/identity/files', { body }).finally(() => setUploads((count) => count - 1))
+    return api('POST /api-identity/identity/files', { body: { file } }).finally(() => setUploads((count) => count - 1))
   }
   /** Submits the form. With `next` it is then cleared for the next dish of the same category. */
   const submit = ({ next }: { next?: () => void } = {}) =>

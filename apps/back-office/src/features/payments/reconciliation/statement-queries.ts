@@ -51,7 +51,5 @@ export function loadStatementRows(id: string) {
 }
 
 export function sendStatement({ file, provider, unit }: { file: File; provider: OnlineProvider; unit: Unit }) {
-  const form = new FormData()
-  form.append('file', file)
-  return api('POST /api-sofreh/payments/reconciliations', { query: { provider, unit }, body: form })
+  return api('POST /api-sofreh/payments/reconciliations', { query: { provider, unit }, body: { file } })
 }

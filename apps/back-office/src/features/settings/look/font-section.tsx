@@ -22,11 +22,11 @@ export function FontSection({ vendor }: { vendor: MyVendor }) {
     toastDone(message)
   }
   const keep = useMutation({
-    mutationFn: ({ cut, file }: { cut: Cut; file: File }) => {
-      const body = new FormData()
-      body.set('file', file)
-      return api('POST /api-sofreh/vendors/fonts', { query: { cut, licensed: isLicensed ? 'true' : 'false' }, body })
-    },
+    mutationFn: ({ cut, file }: { cut: Cut; file: File }) =>
+      api('POST /api-sofreh/vendors/fonts', {
+        query: { cut, licensed: isLicensed ? 'true' : 'false' },
+        body: { file },
+      }),
     onSuccess: ({ fonts }) => take(fonts, text.fontSaved),
   })
   const remove = useMutation({

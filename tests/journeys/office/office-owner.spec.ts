@@ -174,6 +174,17 @@ test('hires a cashier, who sees a till and no settings', async ({ page, browser,
   await panel.getByRole('button', { name: 'افزودن همکار' }).click()
   await expect(page.getByText('هستی تازه‌وارد به کارکنان افزوده شد.')).toBeVisible()
 
+  // The panel of a member lists what all their roles together allow.
+  await page.getByRole('cell', { name: 'هستی تازه‌وارد' }).click()
+  const member = page.getByRole('dialog', { name: 'هستی تازه‌وارد' })
+  await member.getByRole('button', { name: 'همهٔ اجازه‌های این همکار' }).click()
+  const allowed = member.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'می‌تواند', exact: true }) })
+  await expect(allowed.filter({ hasText: 'کار با صندوق فروش' }).first()).toBeVisible()
+  await expect(allowed.filter({ hasText: 'دیدن سابقهٔ کارها' })).toHaveCount(0)
+  await saveScreenshot(page, 'owner-member-permissions')
+  await expectAccessible(page)
+  await member.getByRole('button', { name: 'بستن' }).first().click()
+
   const context = await browser.newContext({ locale: 'fa-IR', storageState: { cookies: [], origins: [] } })
   const newcomer = await context.newPage()
   await signInToOffice(newcomer, { site: naranj, mobile })

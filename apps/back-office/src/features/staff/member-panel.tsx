@@ -13,6 +13,7 @@ import {
 import { IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
+import { MemberPermissions } from './member-permissions.tsx'
 import { RoleChoices } from './role-choice.tsx'
 import { nameOf } from './name-of.ts'
 import { PinForm } from './pin-form.tsx'
@@ -52,6 +53,7 @@ export function MemberPanel({ member, onClose }: MemberPanelProps) {
             />
           </>
         )}
+        <MemberPermissions personId={member.id} />
       </Stack>
     </SidePanel>
   )

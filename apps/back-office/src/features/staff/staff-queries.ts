@@ -22,6 +22,18 @@ export const roleChoicesQuery = (personId: string) =>
       (await api('GET /api-identity/identity/users/userroles/{id}', { params: { id: personId } })).map(shown),
   })
 
+/** What all roles of a member allow together. */
+export const memberPermissionsQuery = (personId: string) =>
+  queryOptions({
+    queryKey: [staffList, 'permissions', personId],
+    queryFn: async () => {
+      const { permissions } = await api('GET /api-identity/identity/permissions/userpermissions', {
+        query: { id: personId },
+      })
+      return new Set<string>(permissions)
+    },
+  })
+
 export type RoleChoice = Awaited<ReturnType<NonNullable<ReturnType<typeof roleChoicesQuery>['queryFn']>>>[number]
 
 export const rolesQuery = queryOptions({

@@ -25,6 +25,7 @@ export const staffText = {
   role: 'چه نقشی دارد؟',
   roleNeeded: 'دست‌کم یک نقش برگزینید.',
   roleBeyond: 'این نقش اجازه‌هایی دارد که خود شما ندارید.',
+  allPermissions: 'همهٔ اجازه‌های این همکار',
   permissionCount: (count: number) => `${toPersianDigits(count)} اجازه`,
   added: (name: string) => `${name} به کارکنان افزوده شد.`,
   saved: (name: string) => `نقش ${name} عوض شد و از همین حالا کار می‌کند.`,

@@ -98,7 +98,7 @@ test('shows the cashier at once an order that a guest scans, chooses, pays and f
   ]
   const card = cashier.getByRole('article').filter({ has: cashier.locator(`#order-${id}`) })
   await expect(card).toBeVisible({ timeout: 2_000 })
-  await expect(card).toContainText('سایت')
+  await expect(card).toContainText('کیوآر میز')
   await saveScreenshot(cashier, 'first-order-board')
   for (const { button, guestReads } of moves) {
     await test.step(guestReads, async () => {

@@ -1,6 +1,7 @@
 import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import { deliveryTypeNames } from '@sofreh/ordering/client'
 import type { Order } from '@sofreh/ordering/contract'
+import type { PrintingAlarm } from '@sofreh/printing/client'
 import { ageOf } from '@sofreh/ui'
 import {
   IconAlertTriangle,
@@ -8,6 +9,7 @@ import {
   IconCheck,
   IconClockExclamation,
   IconPhoneCall,
+  IconPrinterOff,
   IconToolsKitchen2,
   IconToolsKitchen2Off,
 } from '@tabler/icons-react'
@@ -15,10 +17,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '../../session/session-context.ts'
+import { sentenceOfAlarm } from '../printing/alarm-sentence.fa.ts'
 import { foldedNeeds, type Need, type NeedKind, needOf } from './day.ts'
 import { todayText } from './today.fa.ts'
 import styles from './today.module.css'
-import { shortQuery } from './today-queries.ts'
+import { printingQuery, shortQuery } from './today-queries.ts'
 
 const icons: Record<NeedKind, typeof IconCash> = {
   review: IconPhoneCall,
@@ -32,19 +35,25 @@ const icons: Record<NeedKind, typeof IconCash> = {
 /** Sold-out dishes to list; further ones are counted. */
 const mostItems = 5
 
-/** Lists what needs attention: orders first, then dishes that ran out. */
+/** Lists what needs attention: printing first, then orders, then dishes that ran out. */
 export function Needs({ orders, now }: { orders: readonly Order[]; now: number }) {
   const maySeeMenu = useMay('MENU_VIEW')
   const short = useQuery({ ...shortQuery, enabled: maySeeMenu })
   const needs = foldedNeeds(orders.flatMap((order) => needOf(order, now) ?? []))
+  const alarms = useQuery(printingQuery).data?.alarms ?? []
   const items = short.data?.few ?? []
   const shownItems = items.slice(0, mostItems)
   const isMenuEmpty = short.data?.isMenuEmpty ?? false
   return (
     <section aria-label={todayText.needs}>
       <h2 className={styles.name}>{todayText.needs}</h2>
-      {needs.length === 0 && items.length === 0 && !isMenuEmpty && <p className={styles.quiet}>{todayText.allWell}</p>}
+      {needs.length + items.length + alarms.length === 0 && !isMenuEmpty && (
+        <p className={styles.quiet}>{todayText.allWell}</p>
+      )}
       <ul className={styles.needs}>
+        {alarms.map((alarm) => (
+          <PrintingRow key={`${alarm.kind} ${alarm.id}`} alarm={alarm} />
+        ))}
         {isMenuEmpty && (
           <NeedRow icon={IconToolsKitchen2} isBad={false}>
             {todayText.emptyMenu}
@@ -84,6 +93,16 @@ export function Needs({ orders, now }: { orders: readonly Order[]; now: number }
   )
 }
 
+/** A printing problem; links to the printers for those who may open them. */
+function PrintingRow({ alarm }: { alarm: PrintingAlarm }) {
+  const mayOpen = useMay('PRINTER_SETTINGS')
+  return (
+    <NeedRow to={mayOpen ? 'printing' : 'nowhere'} icon={IconPrinterOff} isBad>
+      {sentenceOfAlarm(alarm)}
+    </NeedRow>
+  )
+}
+
 /** Describes the latest order: its destination and its delay. */
 function worstOf({ order, lateMs }: Need): string {
   const place = order.table?.name ?? deliveryTypeNames[order.deliveryType]
@@ -94,9 +113,9 @@ function reasonOf({ kind, lateMs }: Need): string {
   return kind === 'late' ? todayText.reasons.late(ageOf(lateMs)) : todayText.reasons[kind]
 }
 
-/** Links to the order, or to the menu for a dish. */
+/** Links to the order or the printers, or to the menu for a dish. */
 type NeedRowProps = {
-  to?: { orderId: string } | { board: true }
+  to?: { orderId: string } | { board: true } | 'printing' | 'nowhere'
   icon: typeof IconCash
   isBad: boolean
   children: ReactNode
@@ -112,8 +131,10 @@ function NeedRow({ to, icon: Icon, isBad, children }: NeedRowProps) {
   const look = { className: styles.need, 'data-bad': isBad }
   return (
     <li>
-      {to === undefined ? (
-        <Link to="/menu" {...look}>
+      {to === 'nowhere' ? (
+        <div {...look}>{inside}</div>
+      ) : to === undefined || to === 'printing' ? (
+        <Link to={to === undefined ? '/menu' : '/printing'} {...look}>
           {inside}
         </Link>
       ) : (

@@ -34,5 +34,12 @@ export const shortQuery = queryOptions({
   },
 })
 
+/** Failed print jobs, printers and bridges; the alarm of every screen shares this answer. */
+export const printingQuery = queryOptions({
+  queryKey: ['printing', 'alarms'],
+  queryFn: () => api('GET /api-sofreh/printing/alarms'),
+  refetchInterval: 60_000,
+})
+
 /** A dish with this many portions left is listed. */
 const fewLeft = 5

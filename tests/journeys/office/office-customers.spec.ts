@@ -109,6 +109,18 @@ test('finds a customer by name and exports the whole list as a workbook', async 
   expect(sheet.rows.map((row) => row[2])).toEqual(['شمارهٔ همراه', mobile])
   await page.getByLabel('نام، تلفن یا اشتراک').fill('')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
+
+  // Only those whose last order is in the chosen days; a customer who never ordered is not among them.
+  await page.getByRole('combobox', { name: 'بازهٔ زمانی' }).click()
+  await page.getByRole('option', { name: 'از روز تا روز' }).click()
+  await page.getByLabel('از روز').fill('۱۴۰۰/۱/۱')
+  await expect(page.getByRole('row', { name: `شهلا ${lastName}` })).toBeHidden()
+  await expect(page.getByRole('row', { name: 'ندا رضایی' })).toBeVisible()
+  await page.getByLabel('تا روز').fill('۱۴۰۰/۱/۳۱')
+  await expect(page.getByRole('row', { name: 'ندا رضایی' })).toBeHidden()
+  await saveScreenshot(page, 'office-customers-days')
+  await page.getByRole('combobox', { name: 'بازهٔ زمانی' }).click()
+  await page.getByRole('option', { name: 'همهٔ مشتریان' }).click()
   await expectPersian(page)
   await expectAccessible(page)
   await saveScreenshot(page, 'office-customers')

@@ -2,6 +2,8 @@ import type { ListParams } from '@sofreh/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { saveFile } from '../../api/save-file.ts'
+import { chosenRange } from '../../day-range/chosen-range.ts'
+import { daysBetween } from '../../day-range/days-between.ts'
 import { customersText } from './customers.fa.ts'
 
 export const customerList = 'customers'
@@ -18,17 +20,26 @@ export async function loadCustomers({ pageNumber, pageSize, search, ...params }:
 }
 
 /** Loads the same page with balances and debts, for staff who may read the report. */
-export function loadReport({ pageNumber, pageSize, search, sort }: ListParams) {
+export function loadReport({ pageNumber, pageSize, search, sort, filters }: ListParams) {
   return api('GET /api-identity/identity/customers/report', {
-    query: { pageNumber, pageSize, search, sort: reportSortOf(sort) },
+    query: { pageNumber, pageSize, search, sort: reportSortOf(sort), ...lastOrderIn(filters) },
   })
+}
+
+/** The filter that holds the days of the last order. */
+export const lastOrderRange = 'range'
+
+/** Returns the chosen days of the last order; whole days in Tehran. */
+function lastOrderIn(filters: ListParams['filters']) {
+  const { dateRange, from, to } = chosenRange(filters, lastOrderRange)
+  return { ...(dateRange ? { dateRange } : {}), ...daysBetween(from, to) }
 }
 
 const reportSortOf = (asked: string) => reportSorts.find((one) => one === asked) ?? ('newest' as const)
 
-/** Downloads the workbook of the list as searched and sorted. */
-export async function downloadReport({ search, sort }: ListParams): Promise<void> {
-  const query = { search, sort: reportSortOf(sort) }
+/** Downloads the workbook of the list as searched, limited and sorted. */
+export async function downloadReport({ search, sort, filters }: ListParams): Promise<void> {
+  const query = { search, sort: reportSortOf(sort), ...lastOrderIn(filters) }
   const workbook = (await api('GET /api-identity/identity/customers/report/excel', { query })) as Blob
   saveFile(workbook, customersText.excelName)
 }

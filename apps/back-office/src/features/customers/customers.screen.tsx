@@ -15,9 +15,18 @@ import { IconFileSpreadsheet, IconFileUpload, IconUserPlus } from '@tabler/icons
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DayRange } from '../../day-range/day-range.tsx'
 import { useMay } from '../../session/session-context.ts'
 import { AddCustomerPanel } from './add-customer-panel.tsx'
-import { customerList, downloadReport, loadCustomers, loadReport, reportSorts, sorts } from './customer-queries.ts'
+import {
+  customerList,
+  downloadReport,
+  lastOrderRange,
+  loadCustomers,
+  loadReport,
+  reportSorts,
+  sorts,
+} from './customer-queries.ts'
 import { customersText } from './customers.fa.ts'
 import { ImportCustomersPanel } from './import-customers-panel.tsx'
 import { nameOf } from './name-of.ts'
@@ -120,6 +129,7 @@ export function CustomersScreen() {
         rowKey={({ id }) => id}
         onOpen={({ id }) => openCustomer(id)}
         search={customersText.search}
+        filters={mayReport && <DayRange name={lastOrderRange} anyTime={customersText.anyLastOrder} />}
         sort={mayReport ? reportSort : plainSort}
         empty={{
           sentence: customersText.empty,

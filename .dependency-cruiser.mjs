@@ -8,13 +8,19 @@ export default {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
     rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: '\\.(css|svg|woff2|json)' }),
-    rule('packages-know-no-business', { path: '^packages/(?!testing/)', pathNot: tests }, { path: '^(modules|apps)/' }),
-    rule('modules-know-no-app', { path: '^modules/', pathNot: tests }, { path: '^apps/' }),
+    rule(
+      'packages-know-no-business',
+      { path: '^packages/(?!(testing|staff)/)', pathNot: tests },
+      { path: '^(modules|apps|packages/staff)/' },
+    ),
+    rule('staff-pages-know-no-app', { path: '^packages/staff/', pathNot: tests }, { path: '^apps/' }),
+    rule('modules-know-no-app', { path: '^modules/', pathNot: tests }, { path: '^(apps|packages/staff)/' }),
     rule(
       'apps-stand-alone',
       { path: '^apps/([^/]+)/', pathNot: tests },
-      { path: '^apps/', pathNot: '^(apps/$1/|apps/storefront/src/entry-server)' },
+      { path: '^apps/', pathNot: '^(apps/$1/|apps/storefront/src/entry-server|apps/till/src/for-office)' },
     ),
+    rule('only-the-office-sends-for-the-till', { path: '^apps/(?!back-office/|till/)' }, { path: '^apps/till/' }),
     rule('only-the-server-renders-the-site', { path: '^apps/(?!server/|storefront/)' }, { path: '^apps/storefront/' }),
     rule('simulators-know-nothing-of-us', { path: '^apps/simulators/' }, { path: '^(modules|packages)/' }),
     rule(
@@ -34,13 +40,13 @@ export default {
     ),
     rule(
       'browsers-never-see-the-server',
-      { path: '^(modules/[^/]+/src/client/|apps/(storefront|back-office)/)', pathNot: tests },
+      { path: '^(modules/[^/]+/src/client/|apps/(storefront|back-office|till)/|packages/staff/)', pathNot: tests },
       { path: '^(modules/[^/]+/src/server/|packages/(database|http|events)/)' },
     ),
     rule(
       'guests-load-no-office-kit',
       { path: '^(apps/storefront|packages/kit)/' },
-      { path: '(^packages/ui/|node_modules/@mantine/|node_modules/zod/)', dependencyTypesNot: ['type-only'] },
+      { path: '(^packages/(ui|staff)/|node_modules/@mantine/|node_modules/zod/)', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'only-public-faces',
@@ -49,7 +55,7 @@ export default {
     ),
     rule(
       'apps-use-public-faces',
-      { path: '^apps/', pathNot: tests },
+      { path: '^(apps|packages/staff)/', pathNot: tests },
       { path: '^modules/[^/]+/src/(contract|domain|server|client)/(?!index\\.ts$)' },
     ),
     rule(

@@ -8,6 +8,9 @@ const withoutDatabase = [
   'modules/*/src/{client,contract,domain,text}',
 ]
 
+/** Tests of pages: what the apps of guests and staff render. */
+const pages = ['apps/back-office', 'apps/storefront', 'apps/till', 'packages/staff']
+
 export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
@@ -32,14 +35,14 @@ export default defineConfig({
             'tests/conformance',
             'tests/tools',
           ]),
-          exclude: testsOf(withoutDatabase),
+          exclude: testsOf([...withoutDatabase, ...pages]),
           // Server modules hold no state, so test files share them: loading them for each file costs a third of the time.
           isolate: false,
           globalSetup: ['packages/testing/src/global-setup.ts'],
         },
       },
       // A page has stores that live as long as it does: each file gets a page of its own.
-      { extends: true, test: { name: 'pages', include: testsOf(['apps/back-office', 'apps/storefront']) } },
+      { extends: true, test: { name: 'pages', include: testsOf(pages) } },
     ],
   },
 })

@@ -165,7 +165,7 @@ async function mainThreadMs(session: CDPSession): Promise<number> {
 
 /** Bytes the till loads up to its menu grid, without sheets that load when opened. */
 function tillWeight(): number {
-  const folder = 'apps/back-office/dist'
+  const folder = 'apps/till/dist'
   type Part = { file: string; imports?: string[] }
   const built = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Part>
   const needed = new Map<string, Part>()

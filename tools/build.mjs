@@ -19,7 +19,7 @@ import { bridgeVersion } from './bridge-version.mjs'
 import { nodeBundle } from './node-bundle.mjs'
 
 /**
- * Builds the server and the simulators as one bundle each, the storefront and the back office. Skips targets unchanged
+ * Builds the server and the simulators as one bundle each, the storefront, the back office and the till. Skips targets unchanged
  * since the last build; `--force` builds all.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -42,7 +42,14 @@ const targets = [
     needs: ['apps/storefront/build.mjs', 'apps/storefront/vite.config.ts'],
     build: buildSite,
   },
-  { name: 'back office', inputs: [...shared, 'apps/back-office'], output: 'apps/back-office/dist', build: buildOffice },
+  {
+    name: 'back office',
+    // The office sends the log of the till that shares its browser.
+    inputs: [...shared, 'tools/vite', 'apps/back-office', 'apps/till'],
+    output: 'apps/back-office/dist',
+    build: buildOffice,
+  },
+  { name: 'till', inputs: [...shared, 'tools/vite', 'apps/till'], output: 'apps/till/dist', build: buildTill },
 ]
 
 const left = new Set(['node_modules', 'dist', 'dist-new', 'artefacts'])
@@ -224,8 +231,13 @@ function refuseHeavyTill(folder) {
 
 async function buildOffice() {
   await vite('apps/back-office')
-  refuseHeavyTill('apps/back-office/dist')
   await compressAll('apps/back-office/dist')
+}
+
+async function buildTill() {
+  await vite('apps/till')
+  refuseHeavyTill('apps/till/dist')
+  await compressAll('apps/till/dist')
 }
 
 const vite = (folder) => run(['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'warn'])

@@ -1,15 +1,24 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { helpBook } from './help-book.plugin.ts'
-import { pagesApart } from './pages-apart.plugin.ts'
-import { nameTillSheets } from './till-chunks.ts'
-import { faceWorkers } from './workers.plugin.ts'
+import { appWorker } from '../../tools/vite/app-worker.plugin.ts'
+import { helpBook } from '../../tools/vite/help-book.plugin.ts'
+
+/** Chunks that are useful offline; other screens are stored when they are opened. */
+const ahead =
+  /\/(office-shell|help-panel|help\.screen|help-page\.screen|kitchen\.screen|board\.screen|login\.screen)\.tsx$/
+
+const worker = appWorker({
+  page: 'index.html',
+  source: join(import.meta.dirname, 'src/worker/office-worker.js'),
+  besides: ['icon.svg'],
+  isStoredAhead: (module) => ahead.test(module),
+})
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/bo/',
-  plugins: [react(), helpBook(), faceWorkers(), pagesApart()],
+  plugins: [react(), helpBook(), worker],
   css: { postcss: import.meta.dirname },
   build: {
     outDir: 'dist',
@@ -17,10 +26,5 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // The till is a separate page: it starts offline and without the office.
-    rolldownOptions: {
-      input: { index: join(import.meta.dirname, 'index.html'), till: join(import.meta.dirname, 'till.html') },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: nameTillSheets() }] } },
-    },
   },
 })

@@ -9,7 +9,7 @@ import { drawKitchenTicket } from '@sofreh/printing/domain'
 import { pairBridge } from '../../apps/bridge/src/pair-bridge.ts'
 import { runBridge } from '../../apps/bridge/src/run-bridge.ts'
 import { createPrinter } from '@sofreh/simulators'
-import { openScreens } from '../core/live-screens.ts'
+import { openScreens } from './live-screens.ts'
 import type { MeasuredServer } from '../measured-server.ts'
 import { median, type Row } from '../report.ts'
 

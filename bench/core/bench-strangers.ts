@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '@sofreh/kernel'
 import type { MeasuredServer } from '../measured-server.ts'
 import type { Row } from '../report.ts'
-import type { HostileVisits } from '../core/hostile-visitors.ts'
+import type { HostileVisits } from './hostile-visitors.ts'
 
 const owner = '09120000001'
 const rounds = 5

@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { expect } from 'vitest'
 import type { TillOrder } from '@sofreh/ordering/contract'
-import { type Bill, billsOf } from '../../apps/back-office/src/features/pos/sync/bills.ts'
+import { type Bill, billsOf } from '../../apps/till/src/engine/bills.ts'
 import { type Cable, openTill, soldLine } from '../../modules/ordering/src/server/offline/test-till.ts'
 import type { Shop } from '../../modules/ordering/src/server/test-shop.ts'
 import type { randomOf } from './random-of.ts'

@@ -67,9 +67,10 @@ describe('npm run dev', () => {
   it('serves office and till from their sources', async () => {
     const [office, till] = [await get('/bo/menu'), await get('/bo/pos')]
     expect(office.text).toContain('src="/bo/src/main.tsx"')
-    expect(till.text).toContain('src="/bo/src/till.tsx"')
-    expect(till.text).toContain('href="/bo/till.webmanifest"')
-    expect((await get('/bo/src/main.tsx', '*/*')).text).toContain('createRoot')
+    expect(till.text).toContain('src="/bo/pos/src/main.tsx"')
+    expect(till.text).toContain('href="/bo/pos/till.webmanifest"')
+    for (const file of ['/bo/src/main.tsx', '/bo/pos/src/main.tsx'])
+      expect((await get(file, '*/*')).text).toContain('createRoot')
   })
 
   it('serves service workers that cache nothing', async () => {

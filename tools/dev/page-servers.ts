@@ -7,6 +7,8 @@ import type { PageRequest } from './page-requests.ts'
 
 /** Base of the storefront's modules. Everything else at `/` belongs to the server. */
 const siteBase = '/_site/'
+/** Base of the till's modules: below the office's, so it is looked up first. */
+const tillBase = '/bo/pos/'
 
 export type PageServers = {
   /** Serves modules and pages of office and till, and modules of the storefront; false for any other address. */
@@ -17,7 +19,7 @@ export type PageServers = {
   close(): Promise<void>
 }
 
-/** Starts Vite for the office with the till, and for the storefront. Both send hot updates through `http`. */
+/** Starts Vite for office, till and storefront. All send hot updates through `http`. */
 export async function startPageServers(root: string, http: Server): Promise<PageServers> {
   const start = (folder: string, base: string) =>
     createServer({
@@ -27,29 +29,34 @@ export async function startPageServers(root: string, http: Server): Promise<Page
       cacheDir: join(root, 'node_modules/.cache/dev', folder.replace('apps/', 'vite-')),
       server: { middlewareMode: true, hmr: { server: http, path: 'hot' } },
     })
-  const [office, site] = await Promise.all([start('apps/back-office', '/bo/'), start('apps/storefront', siteBase)])
+  const [office, till, site] = await Promise.all([
+    start('apps/back-office', '/bo/'),
+    start('apps/till', tillBase),
+    start('apps/storefront', siteBase),
+  ])
   return {
     serve(request, response) {
       const path = (request.url ?? '/').split('?')[0] ?? '/'
       const isNavigation = request.headers.accept?.includes('text/html') === true
       if (path === '/bo' || (path.startsWith('/bo/') && isNavigation)) {
-        sendPage(office, { file: path === '/bo/pos' ? 'till.html' : 'index.html', url: path }, response)
+        if (path === '/bo/pos') sendPage(till, { file: 'till.html', url: path }, response)
+        else sendPage(office, { file: 'index.html', url: path }, response)
         return true
       }
-      const vite = path.startsWith('/bo/') ? office : path.startsWith(siteBase) ? site : undefined
+      const vite = [till, office, site].find(({ config }) => path.startsWith(config.base))
       vite?.middlewares(request, response, () => response.writeHead(404).end())
       return vite !== undefined
     },
     render: (asked, host) => renderStorefront(site, asked, `http://${host}`),
     watcher: site.watcher,
     async close() {
-      await Promise.all([office.close(), site.close()])
+      await Promise.all([office.close(), till.close(), site.close()])
     },
   }
 }
 
-function sendPage(office: ViteDevServer, page: { file: string; url: string }, response: ServerResponse): void {
-  office.transformIndexHtml(page.url, readFileSync(join(office.config.root, page.file), 'utf8')).then(
+function sendPage(app: ViteDevServer, page: { file: string; url: string }, response: ServerResponse): void {
+  app.transformIndexHtml(page.url, readFileSync(join(app.config.root, page.file), 'utf8')).then(
     (html) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html),
     (error: unknown) => response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error)),

@@ -58,7 +58,7 @@ export const routes = [${camel}Route] as const
 }
 
 function writeHelpPage({ kebab, camel }) {
-  const pages = 'apps/back-office/src/help/pages'
+  const pages = 'packages/staff/src/help/pages'
   createFile(
     `${pages}/${kebab}.fa.ts`,
     `import type { WrittenPage } from '../help-page.ts'

@@ -59,7 +59,6 @@ export const rules = [
   { changed: office('menu'), conformance: [], journeys: ['office-menu'] },
   { changed: office('orders'), conformance: [], journeys: ['office-order-acts'] },
   { changed: office('payments'), conformance: [], journeys: ['office-money'] },
-  { changed: office('pos'), conformance: [], journeys: ['office-till', 'office-till-counter'] },
   { changed: office('printing'), conformance: [], journeys: ['office-printing'] },
   { changed: office('reserves'), conformance: [], journeys: ['office-reserves'] },
   { changed: office('settings'), conformance: [], journeys: ['office-settings'] },
@@ -67,10 +66,12 @@ export const rules = [
   { changed: office('surveys'), conformance: [], journeys: ['office-voice'] },
   { changed: office('tables'), conformance: [], journeys: ['office-plan'] },
   { changed: office('today'), conformance: [], journeys: ['office-drawers'] },
-  { changed: /^apps\/back-office\/src\/help\//, conformance: [], journeys: ['office-help'] },
+  { changed: /^(apps\/back-office|packages\/staff)\/src\/help\//, conformance: [], journeys: ['office-help'] },
   { changed: /^apps\/back-office\/(?!src\/(features|help)\/)/, conformance: [], journeys: ['office-look'] },
 
   // The other apps and what browsers share.
+  { changed: /^apps\/till\//, conformance: [], journeys: ['office-till', 'office-till-counter'] },
+  { changed: /^packages\/staff\//, conformance: [], journeys: ['office-look', 'office-till'] },
   { changed: /^apps\/storefront\/src\/kiosk\//, conformance: [], journeys: ['guest-kiosk'] },
   { changed: /^apps\/storefront\/src\/board\//, conformance: [], journeys: ['office-number-board'] },
   { changed: /^apps\/storefront\/(?!src\/(kiosk|board)\/)/, conformance: [], journeys: ['first-order'] },

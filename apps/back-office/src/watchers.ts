@@ -31,11 +31,11 @@ const ApprovalWatch = lazy(async () => ({
 }))
 /** Loads the till's local store only for staff who sell. */
 const TillWatch = lazy(async () => ({
-  default: (await untilLoaded(() => import('./features/pos/sync/till-watch.ts'))).TillWatch,
+  default: (await untilLoaded(() => import('@sofreh/till/for-office'))).TillWatch,
 }))
 
 /** Registered from the first moment of a page, for every user: the unsynced work may belong to others as well. */
-const unsentWork = () => import('./features/pos/device/unsent-file.ts')
+const unsentWork = () => import('@sofreh/till/for-office')
 unsentIn({
   count: async () => (await unsentWork()).countUnsentWork(),
   save: async () => (await unsentWork()).saveUnsentFile(),

@@ -16,11 +16,12 @@ const folder = mkdtempSync(join(tmpdir(), 'sofreh-server-'))
 let shop: Awaited<ReturnType<typeof testDatabase>>
 let server: Assembled
 
-/** Writes minimal builds of the two browser apps; the server needs only the locations of their files. */
+/** Writes minimal builds of the browser apps; the server needs only the locations of their files. */
 function writeBuilds(): void {
   const site = join(folder, 'apps/storefront/dist')
   const office = join(folder, 'apps/back-office/dist')
-  for (const place of [join(site, 'server'), join(site, 'client/shop/assets'), join(office, 'assets')]) {
+  const till = join(folder, 'apps/till/dist')
+  for (const place of [join(site, 'server'), join(site, 'client/shop/assets'), join(office, 'assets'), till]) {
     mkdirSync(place, { recursive: true })
   }
   writeFileSync(join(site, 'assets.json'), JSON.stringify({ script: '/s.js', preloads: [], font: '/f', css: '' }))
@@ -38,7 +39,7 @@ function writeBuilds(): void {
       html + '|' + content.menu.categories.flatMap(({ items }) => items).find(({ id }) => id === itemId)?.title`,
   )
   writeFileSync(join(office, 'index.html'), '<!doctype html>office')
-  writeFileSync(join(office, 'till.html'), '<!doctype html>till')
+  writeFileSync(join(till, 'till.html'), '<!doctype html>till')
 }
 
 beforeAll(async () => {

@@ -76,7 +76,8 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
   searchEngineRoutes(http, { vendors: slices.vendors, publicUrl: config.publicUrl })
   const endpoints = bindings.map((binding) => binding.endpoint)
   await apiDocumentRoutes(http, { root, endpoints })
-  await officePages(http, join(root, 'apps/back-office/dist'), async (host) => {
+  const folders = { office: join(root, 'apps/back-office/dist'), till: join(root, 'apps/till/dist') }
+  await officePages(http, folders, async (host) => {
     const vendor = await slices.vendors.findByHost(host)
     return vendor && (await slices.vendors.landingOf(vendor.vendorId)).name
   })

@@ -10,9 +10,8 @@ import type { PaymentsEndpoint } from '@sofreh/payments/contract'
 import type { PricingEndpoint } from '@sofreh/pricing/contract'
 import type { PrintingEndpoint } from '@sofreh/printing/contract'
 import type { VendorsEndpoint } from '@sofreh/vendors/contract'
-import { currentToken, renewAfterRefusal } from '../session/session.ts'
+import { currentToken, renewAfterRefusal, sessionText } from '@sofreh/staff/session'
 import { noteTiming } from './recent-timings.ts'
-import { sessionText } from '../session/session.fa.ts'
 
 export type OfficeEndpoint =
   | CatalogEndpoint

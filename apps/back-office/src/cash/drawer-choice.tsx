@@ -2,7 +2,7 @@ import { Select, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
-import { useMay } from '../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { cashText as text } from './cash.fa.ts'
 
 export type OpenShift = { shiftId: string; drawerName: string; number: number }

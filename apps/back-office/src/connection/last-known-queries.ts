@@ -5,7 +5,7 @@
  */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { sessionQuery } from '../session/session-queries.ts'
-import { forgetLastKnownWhenSignedOut } from './forget-last-known.ts'
+import { forgetLastKnownWhenSignedOut } from '@sofreh/staff/session'
 import { ownerOfToken, readLast, rememberLast } from './last-known.ts'
 
 /** Session, vendor, kitchen display with its stations, and live board. */

@@ -4,8 +4,7 @@
  * deletes it.
  */
 import { type OpenStore, openStored, transact } from '@sofreh/offline'
-import { readTokens } from '../session/token-store.ts'
-import { lastKnownDatabase } from './forget-last-known.ts'
+import { lastKnownDatabase, readTokens } from '@sofreh/staff/session'
 
 export type LastKnown = { name: string; data: unknown; atMs: number }
 type Row = LastKnown & { owner: string }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { create } from 'zustand'
-import { helpText } from './help.fa.ts'
+import { helpText } from '@sofreh/staff/help'
 import styles from './help-host.module.css'
 import { helpKey } from './help-key.ts'
 

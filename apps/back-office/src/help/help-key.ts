@@ -1,4 +1,4 @@
-import { helpText } from './help.fa.ts'
+import { helpText } from '@sofreh/staff/help'
 
 type Typed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>
 

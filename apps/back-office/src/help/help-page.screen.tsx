@@ -2,11 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { EmptyState, PageHeader } from '@sofreh/ui'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { helpText } from './help.fa.ts'
-import { relatedOf } from './help-reader.tsx'
-import { HelpView } from './help-view.tsx'
+import { helpText, HelpView, relatedOf, useHelpBook } from '@sofreh/staff/help'
 import styles from './help-page.module.css'
-import { useHelpBook } from './use-help-book.ts'
 
 /** One help page with its own URL, to share or print. */
 export function HelpPageScreen() {

@@ -7,8 +7,8 @@ import { settingsText } from '../features/settings/settings.fa.ts'
 import { menuTabs } from '../features/menu/menu-tabs.ts'
 import { screens } from '../shell/screens.ts'
 import { firstDaySheetText } from './first-day/first-day-sheet.fa.ts'
-import { helpPageFor, type HelpPage } from './help-page.ts'
-import { helpPages } from './pages/index.ts'
+import { helpPageFor, type HelpPage } from '@sofreh/staff/help'
+import { helpPages } from '@sofreh/staff/help/pages'
 
 const root = join(import.meta.dirname, '../../../..')
 const source = join(import.meta.dirname, '..')

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { SidePanel } from '@sofreh/ui'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { helpText } from './help.fa.ts'
-import { HelpReader } from './help-reader.tsx'
+import { HelpReader, helpText } from '@sofreh/staff/help'
 
 /** Shows the help next to the screen it explains. */
 export function HelpPanel({ isOpen, place, onClose }: { isOpen: boolean; place: string; onClose: () => void }) {

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { PageHeader } from '@sofreh/ui'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { helpText } from './help.fa.ts'
-import { HelpReader } from './help-reader.tsx'
+import { HelpReader, helpText } from '@sofreh/staff/help'
 
 /** All help pages, with a search over them. */
 export function HelpScreen() {

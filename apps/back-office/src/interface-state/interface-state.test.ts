@@ -12,7 +12,7 @@ async function reloaded() {
   vi.resetModules()
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('window', { localStorage: storage })
-  return (await import('./interface-state.ts')).useInterfaceState
+  return (await import('@sofreh/staff/interface-state')).useInterfaceState
 }
 
 const usual = {

@@ -1,6 +1,5 @@
 import type { ListStorage } from '@sofreh/ui'
-import { useInterfaceState } from './interface-state.ts'
-import { withList } from './stored-lists.ts'
+import { useInterfaceState, withList } from '@sofreh/staff/interface-state'
 
 /** Stores the parameters of a vendor's lists in this browser. */
 export function listStorageOf(vendorId: string): ListStorage {

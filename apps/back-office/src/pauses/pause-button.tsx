@@ -1,9 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PausePanel } from './pause-panel.tsx'
-import { pausesText as text } from './pauses.fa.ts'
-import { useMayPause } from './use-pauses.ts'
+import { PausePanel, pausesText as text, useMayPause } from '@sofreh/staff/pauses'
 
 /** Opens the pause panel in the office and on the kitchen display; renders nothing for staff who may not pause. */
 export function PauseButton({ height = 44 }: { height?: number }) {

@@ -1,3 +1,4 @@
+import type { Session } from '@sofreh/staff/session'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 
@@ -13,7 +14,7 @@ const askAgainMs = 4_000
 /** The user, their permissions, and the vendor they work for. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async () => {
+  queryFn: async (): Promise<Session> => {
     const [person, mine, vendor] = await Promise.all([
       api('GET /api-identity/identity/auth/me'),
       api('GET /api-identity/identity/permissions/me'),
@@ -26,5 +27,3 @@ export const sessionQuery = queryOptions({
   networkMode: 'always',
   refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : false),
 })
-
-export type Session = Awaited<ReturnType<NonNullable<(typeof sessionQuery)['queryFn']>>>

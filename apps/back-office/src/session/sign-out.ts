@@ -3,8 +3,7 @@ import { showNumber } from '@sofreh/kernel'
 import { api } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { clearLists } from '../interface-state/list-storage.ts'
-import { endSession } from './session.ts'
-import { sessionText } from './session.fa.ts'
+import { endSession, sessionText } from '@sofreh/staff/session'
 import { countUnsent, leaveDevice, saveUnsent } from './unsent.ts'
 
 /** Signs out. With unsynced work on this device, requires its file to be saved first. */

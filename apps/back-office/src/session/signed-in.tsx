@@ -4,9 +4,8 @@ import { CurrencyProvider, ListStorageContext, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { listStorageOf } from '../interface-state/list-storage.ts'
-import { SessionContext } from './session-context.ts'
+import { SessionContext, sessionText } from '@sofreh/staff/session'
 import { sessionQuery } from './session-queries.ts'
-import { sessionText } from './session.fa.ts'
 import { signOut } from './sign-out.ts'
 
 /** Guards everything behind the sign-in: waits for the session, and reports when the user is no member of staff here. */

@@ -1,7 +1,6 @@
 import { modals } from '@mantine/modals'
 import { useEffect } from 'react'
-import { holdReload } from './reload-hold.ts'
-import { sessionText } from './session.fa.ts'
+import { holdReload, sessionText } from '@sofreh/staff/session'
 
 /**
  * Protects typed input: holds reloads while it exists, and asks before a panel closes over it.

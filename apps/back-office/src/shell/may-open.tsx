@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core'
 import { EmptyState } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSession } from '../session/session-context.ts'
+import { useSession } from '@sofreh/staff/session'
 import { opens, type Screen } from './screens.ts'
 import { shellText } from './shell.fa.ts'
 

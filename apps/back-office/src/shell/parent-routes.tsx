@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { landingQuery, sessionQuery } from '../session/session-queries.ts'
-import { isSignedIn } from '../session/session.ts'
+import { isSignedIn } from '@sofreh/staff/session'
 import { ErrorScreen } from './error.screen.tsx'
 import { NotFoundScreen } from './not-found.screen.tsx'
 import { SignedInScreen } from './signed-in-screen.tsx'

@@ -2,7 +2,7 @@ import { Switch, Text } from '@mantine/core'
 import { toastProblem } from '@sofreh/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readPushState, turnPushOff, turnPushOn } from '../alarms/staff-push.ts'
-import { useSession } from '../session/session-context.ts'
+import { useSession } from '@sofreh/staff/session'
 import { shellText } from './shell.fa.ts'
 import styles from './shell.module.css'
 

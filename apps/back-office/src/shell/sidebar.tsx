@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useMay, useSession } from '../session/session-context.ts'
+import { useMay, useSession } from '@sofreh/staff/session'
 import { signOut } from '../session/sign-out.ts'
 import { FindButton } from './find-button.tsx'
 import { PushSwitch } from './push-switch.tsx'

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useSession } from '../session/session-context.ts'
+import { useSession } from '@sofreh/staff/session'
 import { SignedIn } from '../session/signed-in.tsx'
 import { watchers } from '../watchers.ts'
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { useInterfaceState } from '../interface-state/interface-state.ts'
+import { useInterfaceState } from '@sofreh/staff/interface-state'
 
 /** Below this width the sidebar would take a third of the screen. */
 const wide = '(min-width: 1100px)'

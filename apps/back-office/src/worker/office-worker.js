@@ -3,7 +3,7 @@
  * further screen once it was opened. Never caches or answers an API call: the pages store their last answers
  * themselves, for the signed-in user.
  */
-import { dropOldBuilds, storeBuild, version } from './stored-build.js'
+import { dropOldBuilds, storeBuild, version } from '../../../../packages/staff/src/worker/stored-build.js'
 
 const page = '/bo/'
 const till = '/bo/pos'

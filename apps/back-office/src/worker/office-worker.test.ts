@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { simulatedBrowser } from './testing/simulated-browser.ts'
+import { simulatedBrowser } from '@sofreh/staff/worker/testing'
 
 type Site = Record<string, string>
 const pageNaming = (file: string) => `<script src="${file}"></script>`
@@ -10,7 +11,7 @@ function browser() {
   return {
     ...browser,
     install: async (version: string, files: readonly string[]) => {
-      const worker = await install('office-worker.js', version, files)
+      const worker = await install(join(import.meta.dirname, 'office-worker.js'), version, files)
       await worker.activate()
       return worker.get
     },

@@ -7,14 +7,17 @@ import { serveBuiltFiles } from './serve-built-files.ts'
 import { officeShell, type NameOf } from './office-shell.ts'
 import { pageText } from '../text/pages.fa.ts'
 
-/** Serves the back office: one page for every path under /bo except the till's; its router handles the rest. */
-export async function officePages(app: FastifyInstance, folder: string, nameOf: NameOf): Promise<void> {
-  await serveBuiltFiles(app, { folder, prefix: '/bo/' })
-  const office = readPage(join(folder, 'index.html'))
+type Folders = { office: string; till: string }
+
+/** Serves office and till: one page for every path under /bo except the till's; its router handles the rest. */
+export async function officePages(app: FastifyInstance, folders: Folders, nameOf: NameOf): Promise<void> {
+  // The till's worker of an earlier version is registered under this address too.
+  for (const folder of [folders.office, folders.till]) await serveBuiltFiles(app, { folder, prefix: '/bo/' })
+  const office = readPage(join(folders.office, 'index.html'))
   if (office === undefined) servePage(app, ['/bo', '/bo/*'], office)
   else officeShell(app, { urls: ['/bo', '/bo/*'], page: office, nameOf })
   // The till has its own page, which its service worker caches.
-  servePage(app, ['/bo/pos'], readPage(join(folder, 'till.html')), tillPolicy)
+  servePage(app, ['/bo/pos'], readPage(join(folders.till, 'till.html')), tillPolicy)
 }
 
 function servePage(app: FastifyInstance, urls: readonly string[], page: string | undefined, policy?: string): void {

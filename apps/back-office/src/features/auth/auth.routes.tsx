@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { askedAddress } from '../../session/landing.ts'
-import { isSignedIn } from '../../session/session.ts'
+import { isSignedIn } from '@sofreh/staff/session'
 import { rootRoute } from '../../shell/parent-routes.tsx'
 
 const loginRoute = createRoute({

@@ -15,8 +15,8 @@ import { IconFileSpreadsheet, IconFileUpload, IconUserPlus } from '@tabler/icons
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useMay } from '@sofreh/staff/session'
 import { DayRange } from '../../day-range/day-range.tsx'
-import { useMay } from '../../session/session-context.ts'
 import { AddCustomerPanel } from './add-customer-panel.tsx'
 import {
   customerList,

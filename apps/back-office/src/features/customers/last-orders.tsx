@@ -3,7 +3,7 @@ import type { CustomerInformation } from '@sofreh/customers/client'
 import { orderStateNames } from '@sofreh/ordering/client'
 import { Amount, JalaliDate } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
-import { useMay } from '../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { customersText } from './customers.fa.ts'
 import styles from './customers.module.css'
 

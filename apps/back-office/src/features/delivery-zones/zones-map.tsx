@@ -2,7 +2,7 @@ import { showNumber } from '@sofreh/kernel'
 import { type Area, MapView, type OpenMap, placesOf, type View } from '@sofreh/map'
 import { useUnitName } from '@sofreh/ui'
 import { useMemo, useState } from 'react'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '@sofreh/staff/session'
 import { zonesText } from './delivery-zones.fa.ts'
 import type { GuestMap, Zone } from './zone-queries.ts'
 

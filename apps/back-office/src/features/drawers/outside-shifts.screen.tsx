@@ -3,7 +3,7 @@ import { accountTransactionLabels, transactionMethodLabels } from '@sofreh/payme
 import { Amount, type Column, DataList, JalaliDate, PageHeader, useListParams } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { OrderNumber } from '../../shell/order-number.tsx'
+import { OrderNumber } from '@sofreh/staff/orders'
 import { drawersKey, loadOutside, type OutsideRow } from './drawer-queries.ts'
 import { drawersText } from './drawers.fa.ts'
 

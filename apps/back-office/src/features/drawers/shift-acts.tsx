@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useMay } from '../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { CloseShiftDialog } from './acts/close-shift-dialog.tsx'
 import { CountDialog } from './acts/count-dialog.tsx'
 import { MoveCashDialog } from './acts/move-cash-dialog.tsx'

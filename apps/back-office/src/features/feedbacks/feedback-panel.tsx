@@ -4,7 +4,7 @@ import { formatJalali, FormErrors, JalaliDate, sentenceOf, SidePanel, toastDone 
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { useMay } from '../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { useOpenWork } from '../../session/use-open-work.tsx'
 import { useFeedbackChange } from './feedback-queries.ts'
 import { feedbacksText } from './feedbacks.fa.ts'

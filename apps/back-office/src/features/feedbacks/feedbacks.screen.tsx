@@ -1,4 +1,4 @@
-import { OrderNumber } from '../../shell/order-number.tsx'
+import { OrderNumber } from '@sofreh/staff/orders'
 import { Badge, Button, Group, Select, Text } from '@mantine/core'
 import type { StaffFeedback } from '@sofreh/feedback/client'
 import { type Column, DataList, JalaliDate, JalaliDayField, PageHeader, useListParams } from '@sofreh/ui'

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '@sofreh/ordering/client'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useMayCall } from '../orders/ready/ready-calls.tsx'
-import { readyText } from '../orders/ready/ready.fa.ts'
+import { readyText } from '@sofreh/staff/orders'
 import { useCallReady } from '../orders/ready/use-ready-calls.ts'
 import styles from './kitchen.module.css'
 

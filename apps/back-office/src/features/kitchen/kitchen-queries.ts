@@ -2,7 +2,7 @@ import type { KitchenOrder } from '@sofreh/ordering/client'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '@sofreh/staff/session'
 import type { Step } from './kitchen-steps.ts'
 import { noteBoard, readTaps, sendTaps, tap, useTapQueue } from './tap-queue.ts'
 

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '@sofreh/ordering/client'
 import { useEffect, useRef } from 'react'
-import { ringOnce } from '../../alarms/use-ringing.ts'
-import { useSession } from '../../session/session-context.ts'
+import { ringOnce } from '@sofreh/staff/alarms'
+import { useSession } from '@sofreh/staff/session'
 import { kitchenText } from './kitchen.fa.ts'
 
 /** Keeps the screen on while the page is visible, where the browser supports it. */

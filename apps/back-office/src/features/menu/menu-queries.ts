@@ -2,7 +2,7 @@ import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client
 import { useLive } from '@sofreh/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { currentToken } from '../../session/session.ts'
+import { currentToken } from '@sofreh/staff/session'
 import { toastRefusal } from './menu-problem.ts'
 
 const root = ['menu'] as const

@@ -2,10 +2,8 @@ import { ActionIcon, Group, SegmentedControl, Text, Tooltip } from '@mantine/cor
 import { type Live, PageHeader, StaleBadge } from '@sofreh/ui'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { wakeBell } from '../../alarms/bell.ts'
-import { muteFor, unmute } from '../../alarms/ring-settings.ts'
-import { muteMinutes } from '../../interface-state/interface-state.ts'
-import { useIsBellAwake, useIsMuted } from '../../alarms/use-ringing.ts'
+import { ringSettings, useIsBellAwake, useIsMuted, wakeBell } from '@sofreh/staff/alarms'
+import { muteMinutes } from '@sofreh/staff/interface-state'
 import { PauseButton } from '../../pauses/pause-button.tsx'
 import { useLiveOrders } from './live/live-store.ts'
 import { ordersText } from './orders.fa.ts'
@@ -64,8 +62,8 @@ function Bell() {
           aria-pressed={!isMuted}
           onClick={() => {
             wakeBell()
-            if (isMuted) unmute()
-            else muteFor(muteMinutes[1])
+            if (isMuted) ringSettings.unmute()
+            else ringSettings.muteFor(muteMinutes[1])
           }}
         >
           <Icon size={22} stroke={1.75} aria-hidden />

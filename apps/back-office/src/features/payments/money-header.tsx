@@ -1,7 +1,7 @@
 import { PageHeader } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useMay } from '../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { paymentsText } from './payments.fa.ts'
 import styles from './payments.module.css'
 

@@ -4,7 +4,7 @@ import { type Column, DataList, Digits, JalaliDate, PageHeader } from '@sofreh/u
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useMay } from '../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { SurveyPanel } from './builder/survey-panel.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { loadSurveys, surveyList } from './survey-queries.ts'

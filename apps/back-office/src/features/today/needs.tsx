@@ -16,7 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useMay } from '../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { sentenceOfAlarm } from '../printing/alarm-sentence.fa.ts'
 import { foldedNeeds, type Need, type NeedKind, needOf } from './day.ts'
 import { todayText } from './today.fa.ts'

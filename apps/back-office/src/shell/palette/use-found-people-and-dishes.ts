@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../api/api.ts'
 import { menuQuery } from '../../features/menu/menu-queries.ts'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '@sofreh/staff/session'
 
 /** Shorter queries match too much. */
 const fewestLetters = 2

@@ -4,7 +4,7 @@ import { IconAddressBook, IconBolt, IconLogout, IconSearch, IconSettings, IconTo
 import { useRouter } from '@tanstack/react-router'
 import { permissionOfPart, settingsParts } from '../../features/settings/settings-parts.ts'
 import { settingsText } from '../../features/settings/settings.fa.ts'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '@sofreh/staff/session'
 import { signOut } from '../../session/sign-out.ts'
 import { opens, screensFor } from '../screens.ts'
 import { shellText } from '../shell.fa.ts'

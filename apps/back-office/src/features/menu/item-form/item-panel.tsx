@@ -3,7 +3,7 @@ import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client
 import { ConfirmButton, FormErrors, MoneyField, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { useMay } from '../../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { menuText } from '../menu.fa.ts'
 import styles from '../menu.module.css'
 import { useMenuChange } from '../menu-queries.ts'

@@ -3,7 +3,7 @@ import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { useMay } from '../../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { useDragOrder } from '../drag/use-drag-order.ts'
 import { menuText } from '../menu.fa.ts'
 import { toastRefusal } from '../menu-problem.ts'

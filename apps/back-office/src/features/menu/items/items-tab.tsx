@@ -3,7 +3,7 @@ import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client
 import { EmptyState, SidePanel } from '@sofreh/ui'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useMay } from '../../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { ItemPanel } from '../item-form/item-panel.tsx'
 import { menuText } from '../menu.fa.ts'
 import styles from '../menu.module.css'

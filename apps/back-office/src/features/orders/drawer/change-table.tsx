@@ -4,7 +4,7 @@ import type { Order } from '@sofreh/ordering/client'
 import { toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMay } from '../../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { tablesQuery, useChangeTable } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
 

@@ -6,7 +6,7 @@ import { IconMotorbike } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { useMay } from '../../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { ordersText } from '../orders.fa.ts'
 
 const text = ordersText.fleet

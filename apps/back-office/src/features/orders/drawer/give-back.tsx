@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/ordering/client'
 import { ConfirmButton, toastDone } from '@sofreh/ui'
-import { useMay } from '../../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { useGiveBack } from '../order-queries.ts'
 import { giveBackText } from './give-back.fa.ts'
 

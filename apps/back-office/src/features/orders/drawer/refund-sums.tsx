@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { Amount } from '@sofreh/ui'
-import { type RefundPreview, refundRows, refundMethodRows } from '../../../cash/refund-preview.ts'
-import { refundPreviewText as text } from '../../../cash/refund-preview.fa.ts'
+import { refundMethodRows, type RefundPreview, refundPreviewText as text, refundRows } from '@sofreh/staff/refunds'
 import styles from './drawer.module.css'
 
 /** Previews a refund: its sum, its parts and the refund methods. */

@@ -4,7 +4,7 @@ import { type Order, type RejectCause, rejectCauseNames, rejectCauses } from '@s
 import { demandsOfRejection } from '@sofreh/ordering/domain'
 import { toastDone } from '@sofreh/ui'
 import { useState } from 'react'
-import { useSession } from '../../../session/session-context.ts'
+import { useSession } from '@sofreh/staff/session'
 import { useMoveOrder } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
 

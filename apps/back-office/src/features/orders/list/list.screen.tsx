@@ -1,4 +1,4 @@
-import { OrderNumber } from '../../../shell/order-number.tsx'
+import { OrderNumber } from '@sofreh/staff/orders'
 import { toPersianDigits } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames, type Order, paymentTypeNames } from '@sofreh/ordering/client'
 import { Amount, type Column, Digits, EndlessList, JalaliDate, type ListParams } from '@sofreh/ui'

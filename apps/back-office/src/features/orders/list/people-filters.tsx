@@ -3,7 +3,7 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { formatJalali, useListParams } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
-import { useMay } from '../../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { listText as text } from './list.fa.ts'
 
 const mostChoices = 100

@@ -8,9 +8,8 @@ import { IconBellRinging } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alarm } from '../../../alarms/alarm-place.tsx'
-import { muteFor, unmute } from '../../../alarms/ring-settings.ts'
-import { useIsMuted, useRinging } from '../../../alarms/use-ringing.ts'
-import { useMay } from '../../../session/session-context.ts'
+import { ringSettings, useIsMuted, useRinging } from '@sofreh/staff/alarms'
+import { useMay } from '@sofreh/staff/session'
 import { unacceptedQuery, useMoveOrder } from '../order-queries.ts'
 import { unacceptedText as text } from './unaccepted.fa.ts'
 import styles from './unaccepted-watch.module.css'
@@ -51,7 +50,13 @@ export function UnacceptedWatch() {
               <LateOrder key={order.orderId} order={order} age={ageOfOrder(order)} />
             ))}
           </ul>
-          <Button fullWidth mt="xs" h={44} variant="default" onClick={() => (isMuted ? unmute() : muteFor(5))}>
+          <Button
+            fullWidth
+            mt="xs"
+            h={44}
+            variant="default"
+            onClick={() => (isMuted ? ringSettings.unmute() : ringSettings.muteFor(5))}
+          >
             {isMuted ? text.unmute : text.mute}
           </Button>
         </Popover.Dropdown>

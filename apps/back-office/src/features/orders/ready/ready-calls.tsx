@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import type { Order } from '@sofreh/ordering/client'
 import { IconBellRinging, IconDeviceMobileMessage } from '@tabler/icons-react'
-import { useMay } from '../../../session/session-context.ts'
-import { readyText } from './ready.fa.ts'
+import { useMay } from '@sofreh/staff/session'
+import { readyText } from '@sofreh/staff/orders'
 import { useCallReady, useNotifyReady } from './use-ready-calls.ts'
 
 type Called = Pick<Order, 'id' | 'number' | 'state'>

@@ -1,7 +1,7 @@
 import { toastDone, toastProblem } from '@sofreh/ui'
 import { api } from '../../../api/api.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { readyText } from './ready.fa.ts'
+import { readyText } from '@sofreh/staff/orders'
 
 /** Calls a ready order's number on the number board; each press is another call. */
 export function useCallReady() {

@@ -5,7 +5,7 @@ import { ConfirmButton, formatJalali, toastDone, toastProblem } from '@sofreh/ui
 import { IconPencil } from '@tabler/icons-react'
 import { useId } from 'react'
 import { api } from '../../../api/api.ts'
-import { useMay } from '../../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { useDeviceChange } from './device-queries.ts'
 import { devicesText } from './devices.fa.ts'
 import styles from './devices.module.css'

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { BillSection } from '../../orders/drawer/bill/bill-section.tsx'
 import { ChangeTable } from '../../orders/drawer/change-table.tsx'
 import { boardQuery } from '../../orders/order-queries.ts'

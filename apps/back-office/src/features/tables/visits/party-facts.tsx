@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../../../session/session-context.ts'
+import { useMay } from '@sofreh/staff/session'
 import { boardQuery } from '../../orders/order-queries.ts'
 import { useMinutesSince } from './use-minutes.ts'
 import styles from '../tables.module.css'

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { logPendingCommands } from '../features/selling/commit.ts'
+import { sendLog } from './send-log.ts'
+import { unsentOf } from './till-facts.ts'
+import { tillLog } from './till-log.ts'
+import { loadTill } from './till-sync.ts'
+
+/** How often other screens retry sending what the till could not send. */
+const tryEveryMs = 15_000
+
+/** Sends the till's unsent entries from every screen of the back office. */
+export function TillWatch() {
+  useEffect(() => {
+    const send = async () => {
+      if (unsentOf(await tillLog.all()).length > 0) await sendLog()
+    }
+    const start = async () => {
+      await loadTill()
+      await logPendingCommands()
+      await send()
+    }
+    const trying = () => void send().catch(() => undefined)
+    void start().catch(() => undefined)
+    const clock = setInterval(trying, tryEveryMs)
+    window.addEventListener('online', trying)
+    return () => {
+      clearInterval(clock)
+      window.removeEventListener('online', trying)
+    }
+  }, [])
+  return null
+}

@@ -1,0 +1,35 @@
+import { tableTitle } from '@sofreh/dining/client'
+import { showOrderNumber } from '@sofreh/kernel'
+import { channelNames, deliveryTypeNames } from '@sofreh/ordering/client'
+import { sentenceOfAlarm } from '@sofreh/staff/alarms'
+import type { Bill } from '../../engine/bills.ts'
+import { alarmText as text } from './alarms.fa.ts'
+import type { TableThatCalls, TillAlarm } from './alarms-of.ts'
+
+/** Returns an alarm as one line. */
+export function alarmHeadline(alarm: TillAlarm): string {
+  switch (alarm.kind) {
+    case 'order':
+      return `${text.order(showOrderNumber(alarm.bill.number))} · ${placeOf(alarm.bill)}`
+    case 'acceptedOrder':
+      return `${text.accepted(showOrderNumber(alarm.bill.number))} · ${placeOf(alarm.bill)}`
+    case 'round':
+      return `${text.round(showOrderNumber(alarm.bill.number))} · ${placeOf(alarm.bill)}`
+    case 'call':
+      return text.call(tableTitle(alarm.call.tableName), wishOf(alarm.call))
+    case 'printing':
+      return sentenceOfAlarm(alarm.alarm)
+    case 'unprinted':
+      return text.unprinted(showOrderNumber(alarm.number))
+  }
+}
+
+/** Returns the order's channel and its table or delivery type. */
+export function placeOf({ sheet: order }: Bill): string {
+  const place = order.table ? tableTitle(order.table.name) : deliveryTypeNames[order.deliveryType]
+  return `${channelNames[order.channel]} · ${place}`
+}
+
+function wishOf({ kind, payBy }: TableThatCalls): string {
+  return kind === 'BILL' ? text.wishes.BILL[payBy ?? 'CARD'] : text.wishes.WAITER
+}

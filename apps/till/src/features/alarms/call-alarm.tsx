@@ -1,0 +1,62 @@
+import { tableTitle } from '@sofreh/dining/client'
+import { newId } from '@sofreh/kernel'
+import { useState } from 'react'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../../parts/parts.module.css'
+import { serverMessage } from '../../engine/server-message.ts'
+import { tillApi } from '../../engine/till-api.ts'
+import { AlarmHead } from './alarm-head.tsx'
+import { pullVisits } from './alarm-feed.ts'
+import { alarmText as text } from './alarms.fa.ts'
+import type { TableThatCalls, TillAlarm } from './alarms-of.ts'
+
+/** A call of a table, with "coming" and "done". The first stops the ringing at every till. */
+export function CallAlarm({ alarm, call }: { alarm: TillAlarm; call: TableThatCalls }) {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [keys] = useState(() => ({ take: newId(), done: newId() }))
+  const reportStep = async (step: 'take' | 'done') => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const sent = { params: { id: call.id }, idempotencyKey: keys[step] }
+      if (step === 'take') await tillApi('POST /api-sofreh/dining/calls/{id}/take', sent)
+      else await tillApi('POST /api-sofreh/dining/calls/{id}/done', sent)
+    } catch (error) {
+      setRefusal(serverMessage(error))
+    } finally {
+      await pullVisits().catch(() => undefined)
+      setBusy(false)
+    }
+  }
+  const table = tableTitle(call.tableName)
+  return (
+    <>
+      <AlarmHead alarm={alarm} />
+      {call.takenAt !== null && <p className={parts.quiet}>{text.takenBy(call.takenBy)}</p>}
+      <Refusal message={refusal} />
+      <div className={parts.row}>
+        {call.takenAt === null && (
+          <button
+            type="button"
+            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            aria-label={text.takeLabel(table)}
+            disabled={isBusy}
+            onClick={() => void reportStep('take')}
+          >
+            {text.take}
+          </button>
+        )}
+        <button
+          type="button"
+          className={`${parts.button} ${parts.grow}`}
+          aria-label={text.doneLabel(table)}
+          disabled={isBusy}
+          onClick={() => void reportStep('done')}
+        >
+          {text.done}
+        </button>
+      </div>
+    </>
+  )
+}

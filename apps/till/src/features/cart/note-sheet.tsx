@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import parts from '../../parts/parts.module.css'
+import { posText } from '../../app/pos.fa.ts'
+import { Sheet } from '../../parts/sheet.tsx'
+import { DefaultDescriptions } from '../descriptions/default-descriptions.tsx'
+import { useTill } from './till-store.ts'
+
+/** The contract's limit. */
+const mostLetters = 500
+
+/** Edits the note for the kitchen about the whole order. */
+export function NoteSheet({ onClose }: { onClose: () => void }) {
+  const change = useTill((till) => till.change)
+  const [note, setNote] = useState(() => useTill.getState().cart.note)
+  return (
+    <Sheet
+      title={posText.note.title}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          onClick={() => {
+            change({ note: note.trim() })
+            onClose()
+          }}
+        >
+          {posText.note.save}
+        </button>
+      }
+    >
+      <DefaultDescriptions place="ORDER" note={note} most={mostLetters} onChange={setNote} />
+      <label className={parts.field}>
+        {posText.note.placeholder}
+        <textarea
+          data-first
+          className={parts.input}
+          rows={4}
+          value={note}
+          maxLength={mostLetters}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </label>
+    </Sheet>
+  )
+}

@@ -1,0 +1,58 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { Amount } from '@sofreh/ui'
+import parts from '../../parts/parts.module.css'
+import type { AddressOfPerson } from '../people/stored-people.ts'
+import { addressText } from './address-text.ts'
+import { deliveryText as text } from './delivery.fa.ts'
+import styles from './delivery.module.css'
+import type { DeliveryMap } from './delivery-map.ts'
+import type { CartDelivery } from './cart-delivery.ts'
+import { zoneOfAddress } from './zone-of-address.ts'
+
+type AddressListProps = {
+  addresses: readonly AddressOfPerson[]
+  isLoading: boolean
+  map: DeliveryMap | undefined
+  chosen: string | null
+  onChoose: (address: CartDelivery['address']) => void
+}
+
+/** Lists the customer's addresses, the last one first, each with its delivery fee. */
+export function AddressList({ addresses, isLoading, map, chosen, onChoose }: AddressListProps) {
+  if (isLoading) return <p className={parts.quiet}>{text.loading}</p>
+  if (addresses.length === 0) return null
+  return (
+    <section aria-label={text.addresses}>
+      <h3 className={parts.heading}>{text.addresses}</h3>
+      <ul className={parts.choices}>
+        {addresses.map(({ id, ...address }, at) => {
+          const one = { ...address, addressId: id }
+          const zone = map ? zoneOfAddress(map.areas, one) : null
+          return (
+            <li key={id ?? `${at} ${address.address}`}>
+              <button
+                type="button"
+                className={`${parts.choice} ${styles.address}`}
+                aria-pressed={id !== null && id === chosen}
+                onClick={() => onChoose(one)}
+              >
+                <span>
+                  {address.title && <b>{address.title} </b>}
+                  {addressText(address)}
+                </span>
+                {zone ? (
+                  <small>
+                    {zone.price === 0 ? text.free : <Amount value={zone.price} />} ·{' '}
+                    {text.minutes(toPersianDigits(zone.estimateMinutes))}
+                  </small>
+                ) : (
+                  <small className={styles.unknown}>{address.position ? text.outside : text.notPinned}</small>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

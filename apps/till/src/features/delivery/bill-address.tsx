@@ -1,0 +1,25 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import type { OrderAddress } from '@sofreh/ordering/domain'
+import parts from '../../parts/parts.module.css'
+import { addressText } from './address-text.ts'
+import { deliveryText as text } from './delivery.fa.ts'
+import styles from './delivery.module.css'
+
+/** Shows the delivery address and the receiver of an open bill. */
+export function BillAddress({ address }: { address: OrderAddress }) {
+  const { receiverName, receiverPhone, description } = address
+  const receiver = [receiverName, toPersianDigits(receiverPhone)].filter(Boolean)
+  return (
+    <section className={styles.where} aria-label={text.address}>
+      <p>{addressText(address)}</p>
+      {description !== '' && <p className={parts.quiet}>{toPersianDigits(description)}</p>}
+      {receiver.length > 0 && (
+        <p className={parts.quiet}>
+          {receiver.map((part) => (
+            <bdi key={part}>{part}</bdi>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}

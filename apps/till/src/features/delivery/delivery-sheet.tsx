@@ -1,0 +1,198 @@
+import { toPersianDigits } from '@sofreh/kernel'
+import { IconMapPinPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useMay } from '@sofreh/staff/session'
+import { MoneyInput } from '../../parts/fields/number-input.tsx'
+import parts from '../../parts/parts.module.css'
+import { type AddressOfPerson, addressesOf, rememberAddress } from '../people/stored-people.ts'
+import { Sheet } from '../../parts/sheet.tsx'
+import type { CartCustomer } from '../cart/cart.ts'
+import { useTill } from '../cart/till-store.ts'
+import { AddressForm } from './address-form.tsx'
+import { AddressList } from './address-list.tsx'
+import { deliveryText as text } from './delivery.fa.ts'
+import styles from './delivery.module.css'
+import { type DeliveryMap, findDeliveryMap, pullDeliveryMap } from './delivery-map.ts'
+import { noAddress } from './no-address.ts'
+import { PinPicker } from './pin-picker.tsx'
+import type { CartDelivery } from './cart-delivery.ts'
+import { zoneOfAddress } from './zone-of-address.ts'
+import { ZoneSummary } from './zone-summary.tsx'
+
+type Address = CartDelivery['address']
+type DeliverySheetProps = { goods: number; onClose: () => void; onCustomer: () => void }
+
+/** Sets the delivery address: one of the customer's in one tap, or a new one with its pin and delivery fee. */
+export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps) {
+  const customer = useTill((till) => till.cart.customer)
+  const change = useTill((till) => till.change)
+  const map = useDeliveryMap()
+  const { addresses, isLoading } = useAddresses(customer)
+  const [draft, setDraft] = useState<Address | undefined>(() => useTill.getState().cart.way?.address)
+  const [costByHand, setCost] = useState<number | null>(() => useTill.getState().cart.way?.costByHand ?? null)
+  const [isPinning, setPinning] = useState(false)
+  const [guess, setGuess] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const zone = draft && map ? zoneOfAddress(map.areas, draft) : null
+
+  const save = (address: Address, cost: number | null) => {
+    const itsZone = map ? zoneOfAddress(map.areas, address) : null
+    if (address.address.trim() === '') return setProblem(text.needAddress)
+    // A stored address needs no plaque; it stays as it was given.
+    if (address.addressId === null && address.plaque.trim() === '') {
+      setDraft(address)
+      return setProblem(text.needPlaque)
+    }
+    if (!itsZone && cost === null) {
+      setDraft(address)
+      return setProblem(text.needCost)
+    }
+    if (customer && address.addressId === null)
+      void rememberAddress(customer, { ...address, id: null }).catch(() => undefined)
+    change({ way: { address, zone: itsZone, costByHand: cost } })
+    onClose()
+  }
+
+  const write = (address: Address) => {
+    setDraft(address)
+    setProblem(undefined)
+  }
+
+  if (isPinning && draft)
+    return (
+      <PinPicker
+        map={map}
+        from={draft.position}
+        goods={goods}
+        onClose={() => setPinning(false)}
+        onPin={(position, addressText) => {
+          setGuess(addressText ?? undefined)
+          write({ ...draft, position, address: draft.address || addressText || '' })
+          setPinning(false)
+        }}
+      />
+    )
+  return (
+    <Sheet
+      isWide
+      title={text.title}
+      onClose={onClose}
+      footer={
+        draft && (
+          <button
+            type="button"
+            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            onClick={() => save(draft, costByHand)}
+          >
+            {text.save}
+          </button>
+        )
+      }
+    >
+      {!customer && <WhoFirst onCustomer={onCustomer} />}
+      {problem && (
+        <p className={parts.refusal} role="alert">
+          {problem}
+        </p>
+      )}
+      <AddressList
+        addresses={addresses}
+        isLoading={isLoading}
+        map={map}
+        chosen={draft?.addressId ?? null}
+        onChoose={(address) => save(address, null)}
+      />
+      {draft ? (
+        <>
+          <AddressForm address={draft} guess={guess} onChange={write} onPin={() => setPinning(true)} />
+          <ZoneSummary zone={zone} isKnown={map !== undefined} position={draft.position} goods={goods} />
+          <CostByHand zone={zone} value={costByHand} onChange={setCost} />
+        </>
+      ) : (
+        <Fresh isFirst={customer !== null && addresses.length === 0} onWrite={() => setDraft(noAddress)} />
+      )}
+    </Sheet>
+  )
+}
+
+/** Starts a further address, or the first one of a customer without any. */
+function Fresh({ isFirst, onWrite }: { isFirst: boolean; onWrite: () => void }) {
+  const { customer } = useTill.getState().cart
+  const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() || toPersianDigits(customer.phone) : ''
+  if (!isFirst)
+    return (
+      <button type="button" className={`${parts.button} ${styles.fresh}`} onClick={onWrite}>
+        {text.fresh}
+      </button>
+    )
+  return (
+    <div className={parts.nothing}>
+      <IconMapPinPlus size={40} stroke={1.5} aria-hidden />
+      <p>{text.noneYet(name)}</p>
+      <small>{text.noneYetHint}</small>
+      <button type="button" data-first className={`${parts.button} ${parts.primary} ${styles.write}`} onClick={onWrite}>
+        {text.writeFirst}
+      </button>
+    </div>
+  )
+}
+
+function WhoFirst({ onCustomer }: { onCustomer: () => void }) {
+  return (
+    <p className={styles.who}>
+      <span>{text.whoHint}</span>
+      <button type="button" data-first className={parts.button} onClick={onCustomer}>
+        {text.who}
+      </button>
+    </p>
+  )
+}
+
+type CostProps = { zone: CartDelivery['zone']; value: number | null; onChange: (value: number | null) => void }
+
+/** Overriding a zone's fee needs PRICE_CHANGE; without a zone the fee must be entered. */
+function CostByHand({ zone, value, onChange }: CostProps) {
+  const mayChange = useMay('PRICE_CHANGE')
+  if (zone && !mayChange) return null
+  return (
+    <>
+      <MoneyInput label={zone ? text.costByHand : text.cost} value={value} onChange={onChange} />
+      {zone && <p className={parts.quiet}>{text.costPlain}</p>}
+    </>
+  )
+}
+
+/** Returns the stored map at once and the server's once it answers. */
+function useDeliveryMap(): DeliveryMap | undefined {
+  const [map, setMap] = useState<DeliveryMap>()
+  useEffect(() => {
+    let isGone = false
+    const show = (known: DeliveryMap | undefined) => {
+      if (known && !isGone) setMap(known)
+    }
+    void findDeliveryMap()
+      .then(show, () => undefined)
+      .then(pullDeliveryMap)
+      .then(show, () => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return map
+}
+
+function useAddresses(customer: CartCustomer | null) {
+  const [known, setKnown] = useState<{ phone: string; addresses: readonly AddressOfPerson[] }>()
+  useEffect(() => {
+    if (!customer) return
+    let isGone = false
+    void addressesOf(customer, (addresses) => {
+      if (!isGone) setKnown({ phone: customer.phone, addresses })
+    }).catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [customer])
+  const isHis = known !== undefined && known.phone === customer?.phone
+  return { addresses: isHis ? known.addresses : [], isLoading: customer !== null && !isHis }
+}

@@ -1,0 +1,19 @@
+import parts from '../../parts/parts.module.css'
+import { posText } from '../../app/pos.fa.ts'
+import { unsentOf, useTillFacts } from '../../engine/till-facts.ts'
+import { isEmpty } from '../cart/cart.ts'
+import { useTill } from '../cart/till-store.ts'
+import { letUpdateIn, useTillUpdate } from './till-worker.ts'
+
+/** Offers a newer build, to be activated by hand once no cart is open and nothing is unsent. */
+export function UpdateBar() {
+  const isThere = useTillUpdate(({ waiting, isIn }) => isIn || waiting !== undefined)
+  const isIdle = useTill(({ cart }) => isEmpty(cart))
+  const isAllSent = useTillFacts(({ log }) => unsentOf(log).length === 0)
+  if (!isThere || !isIdle || !isAllSent) return null
+  return (
+    <button type="button" className={parts.button} onClick={letUpdateIn} title={posText.device.update}>
+      {posText.device.updateNow}
+    </button>
+  )
+}

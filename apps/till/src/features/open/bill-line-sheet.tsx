@@ -1,0 +1,71 @@
+import { type FoldedLine, unitsInKitchen } from '@sofreh/ordering/domain'
+import { useState } from 'react'
+import parts from '../../parts/parts.module.css'
+import { PriceFields, type LinePriceChange } from '../selling/price-fields.tsx'
+import { Sheet } from '../../parts/sheet.tsx'
+import type { Bill } from '../../engine/bills.ts'
+import type { BillAct } from './bill-command.ts'
+import { Refusal } from './bill-parts.tsx'
+import { billText } from './bill.fa.ts'
+import { CourseFields } from './course-fields.tsx'
+import type { CourseChoice } from './course-summary.ts'
+import { useBillChange } from './use-bill-change.tsx'
+
+/** Edits a line of an open bill: course, seat, hold and manual price. */
+export function BillLineSheet({ bill, line, onClose }: { bill: Bill; line: FoldedLine; onClose: () => void }) {
+  const [choice, setChoice] = useState<CourseChoice>({ course: line.course, seat: line.seat, isHeld: line.isHeld })
+  const { isFreeItem, changePrice, lineDiscount } = line
+  const [newPrice, setNewPrice] = useState<LinePriceChange>({ isFreeItem, changePrice, lineDiscount })
+  const { change, isBusy, refusal, asking } = useBillChange(bill, onClose)
+  return (
+    <Sheet
+      title={line.title}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          disabled={isBusy}
+          onClick={() => change([...actsBetween(line, choice), ...pricesBetween(line, newPrice)])}
+        >
+          {billText.save}
+        </button>
+      }
+    >
+      <Refusal message={refusal} />
+      <CourseFields
+        value={choice}
+        people={bill.sheet.numberOfPerson}
+        isInKitchen={unitsInKitchen(line) > 0}
+        onChange={(changed) => setChoice({ ...choice, ...changed })}
+      />
+      {line.couponId === undefined && line.isGivenBack !== true && (
+        <PriceFields price={line.price} value={newPrice} onChange={setNewPrice} />
+      )}
+      {asking}
+    </Sheet>
+  )
+}
+
+/** Returns only the changes. The hold comes last, so that the kitchen ticket names the new course. */
+function actsBetween({ id: lineId, ...before }: FoldedLine, { course, seat, isHeld }: CourseChoice): BillAct[] {
+  return [
+    ...(course === before.course ? [] : [{ kind: 'lineCourse' as const, lineId, course }]),
+    ...(seat === before.seat ? [] : [{ kind: 'lineSeat' as const, lineId, seat }]),
+    ...(isHeld === before.isHeld ? [] : [{ kind: 'holdLine' as const, lineId, isHeld }]),
+  ]
+}
+
+/** Returns the price changes; each is an operation with its own permission. */
+export function pricesBetween(
+  { id: lineId, ...before }: { id: string } & LinePriceChange,
+  newPrice: LinePriceChange,
+): BillAct[] {
+  const { changePrice, isFreeItem, lineDiscount: discount } = newPrice
+  const isSame = discount?.kind === before.lineDiscount?.kind && discount?.value === before.lineDiscount?.value
+  return [
+    ...(changePrice === before.changePrice ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),
+    ...(isFreeItem === before.isFreeItem ? [] : [{ kind: 'freeItem' as const, lineId, isFreeItem }]),
+    ...(isSame ? [] : [{ kind: 'lineDiscount' as const, lineId, discount }]),
+  ]
+}

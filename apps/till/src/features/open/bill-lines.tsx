@@ -1,0 +1,179 @@
+import { newId, showNumber } from '@sofreh/kernel'
+import { demandsOf, mayEditLines, type OrderAct, type FoldedLine } from '@sofreh/ordering/domain'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useMay, useSession } from '@sofreh/staff/session'
+import parts from '../../parts/parts.module.css'
+import { ReasonField } from '../../parts/reason-field.tsx'
+import { posText } from '../../app/pos.fa.ts'
+import { linePriceText } from '../selling/line-price.fa.ts'
+import styles from '../selling/pay.module.css'
+import { lowerCountCommand } from '../selling/sale-command.ts'
+import { useDoing } from '../selling/use-selling.ts'
+import { ApproveSheet } from '../staff/approve-sheet.tsx'
+import { wishOfBill } from '../staff/approval-wish.ts'
+import { amountTakenOffBill } from '../staff/amount-taken-off.ts'
+import type { Bill } from '../../engine/bills.ts'
+import { type BillAct, billCommand } from './bill-command.ts'
+import { Refusal, Times } from './bill-parts.tsx'
+import { billText } from './bill.fa.ts'
+import bills from './bill.module.css'
+import { courseSummary } from './course-summary.ts'
+import { showUpdated } from './use-bill-change.tsx'
+
+/** A pending decrease of a line, and what it still needs: an approval, then a reason. */
+type Less = { line: FoldedLine; lacking: readonly string[]; approvedBy: string | null }
+
+/** Lists a bill's lines, including removed ones. Decreasing a line asks for a reason where the kitchen has it (R24). */
+export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: string) => void }) {
+  const [asked, setAsked] = useState<Less>()
+  const mayEdit = useMay('ORDER_EDIT') && mayEditLines(bill.sheet)
+  const doing = useDoing()
+  const { permissions } = useSession()
+  const priced = new Map(bill.price.lines.map((line) => [line.id, line]))
+  const less = async (line: FoldedLine, approval: { reason: string; approvedBy: string | null }) => {
+    if (!(await doing.act(lowerCountCommand(bill, line, approval)))) return
+    setAsked(undefined)
+    showUpdated(bill)
+  }
+  const more = async (act: BillAct) => {
+    if (await doing.act(billCommand(bill, [act]))) showUpdated(bill)
+  }
+  const ask = (line: FoldedLine) => {
+    const { permissions: wanted, needsReason } = demandsOfLess(bill, line)
+    const lacking = wanted.filter((permission) => !permissions.has(permission))
+    if (lacking.length > 0 || needsReason) setAsked({ line, lacking, approvedBy: null })
+    else void less(line, { reason: '', approvedBy: null })
+  }
+  return (
+    <>
+      <Refusal message={doing.refusal?.message} />
+      <ul className={styles.lines}>
+        {bill.sheet.lines.map((line) => (
+          <li key={line.id}>
+            <DishName line={line} isOff={!mayEdit || !bill.sheet.isPayLater} onOpen={() => onLine(line.id)} />
+            <bdi>{showNumber(priced.get(line.id)?.goods ?? 0)}</bdi>
+            {mayEdit && (
+              <button
+                type="button"
+                className={styles.less}
+                disabled={doing.isBusy}
+                aria-label={posText.cart.less(line.title)}
+                onClick={() => ask(line)}
+              >
+                <IconMinus size={18} stroke={1.75} aria-hidden />
+              </button>
+            )}
+            {mayEdit && bill.sheet.isPayLater && line.couponId === undefined && (
+              <button
+                type="button"
+                className={styles.less}
+                disabled={doing.isBusy}
+                aria-label={posText.cart.more(line.title)}
+                onClick={() => void more({ kind: 'changeCount', lineId: line.id, by: 1 })}
+              >
+                <IconPlus size={18} stroke={1.75} aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+        {bill.sheet.removed.map((line) => (
+          <li key={line.id} className={styles.removed}>
+            <s>{line.title}</s>
+            <small>{posText.open.removed}</small>
+            {mayEdit && (
+              <button
+                type="button"
+                className={`${parts.button} ${bills.return}`}
+                aria-label={billText.back(line.title)}
+                disabled={doing.isBusy}
+                onClick={() => void more({ kind: 'returnLine', lineId: line.id })}
+              >
+                {billText.undo}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && asked.lacking.length > 0 && (
+        <ApproveSheet
+          permissions={asked.lacking}
+          amount={amountTakenOffBill(bill.sheet, [actOfLess(asked.line)])}
+          wish={wishOfBill(bill, [actOfLess(asked.line)])}
+          onApproved={(approvedBy) => setAsked({ ...asked, lacking: [], approvedBy })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked?.lacking.length === 0 && (
+        <Reason
+          line={asked.line}
+          onGive={(reason) => void less(asked.line, { reason, approvedBy: asked.approvedBy })}
+          onStay={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type DishNameProps = { line: FoldedLine; isOff: boolean; onOpen: () => void }
+
+/** A dish with its course, seat and marks; a tap opens them. */
+function DishName({ line, isOff, onOpen }: DishNameProps) {
+  const courseLine = courseSummary(line)
+  return (
+    <button
+      type="button"
+      className={bills.dish}
+      disabled={isOff}
+      aria-label={billText.line(line.title)}
+      onClick={onOpen}
+    >
+      {line.title} <Times count={line.count} />
+      {courseLine !== '' && <small>{courseLine}</small>}
+      {line.isFreeItem && <small>{linePriceText.free}</small>}
+    </button>
+  )
+}
+
+/** Returns what decreasing a line by one demands, by the rule of all edits. */
+function demandsOfLess({ sheet: order }: Bill, { id, count }: FoldedLine) {
+  const stamp = { id: newId(), personId: null, device: null, deviceAt: '', acceptedAt: '', reason: '' }
+  return demandsOf(order, { ...stamp, ...actOfLess({ id, count }) })
+}
+
+type LessAct = Extract<OrderAct, { kind: 'changeCount' | 'removeLine' }>
+
+function actOfLess({ id: lineId, count }: { id: string; count: number }): LessAct {
+  return count > 1 ? { kind: 'changeCount', lineId, by: -1 } : { kind: 'removeLine', lineId }
+}
+
+type ReasonProps = { line: FoldedLine; onGive: (reason: string) => void; onStay: () => void }
+
+function Reason({ line, onGive, onStay }: ReasonProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      className={styles.reason}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim() !== '') onGive(reason.trim())
+      }}
+    >
+      <ReasonField
+        label={posText.open.whyLess(line.title)}
+        reason={reason}
+        onChange={setReason}
+        suggestions={posText.open.voidReasons}
+        autoFocus
+      />
+      <div className={parts.row}>
+        <button type="submit" className={`${parts.button} ${parts.primary} ${parts.grow}`} disabled={!reason.trim()}>
+          {posText.open.takeOff}
+        </button>
+        <button type="button" className={parts.button} onClick={onStay}>
+          {posText.close}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { orderStateNames } from '@sofreh/ordering/client'
+import { balanceOf, type BillShare, shareDue } from '@sofreh/ordering/domain'
+import { showNumber } from '@sofreh/kernel'
+import { Amount, useUnitName, momentText } from '@sofreh/ui'
+import { lazy, useState } from 'react'
+import { BillAddress } from '../delivery/bill-address.tsx'
+import parts from '../../parts/parts.module.css'
+import { posText } from '../../app/pos.fa.ts'
+import { Sheet } from '../../parts/sheet.tsx'
+import type { Bill } from '../../engine/bills.ts'
+import { useTillFacts } from '../../engine/till-facts.ts'
+import { PriceParts } from '../cart/price-parts.tsx'
+import { SoldStrip } from '../cart/sold-strip.tsx'
+import { useTill } from '../cart/till-store.ts'
+import { BillActs, BillFoot } from './bill-acts.tsx'
+import { BillDiscount } from './bill-discount.tsx'
+import { BillLines } from './bill-lines.tsx'
+import { billTitle, Money } from './bill-parts.tsx'
+import { billText } from './bill.fa.ts'
+import styles from './bill.module.css'
+import { HeldCourses } from './held-courses.tsx'
+import { BillLineSheet } from './bill-line-sheet.tsx'
+import { ReadyCalls } from './ready-calls.tsx'
+import { RejectSheet } from './reject-sheet.tsx'
+import { MergeSheet } from './merge-sheet.tsx'
+import { MoveSheet } from '../tables/move-sheet.tsx'
+import { ShareList } from './split/share-list.tsx'
+import { SplitSheet } from './split/split-sheet.tsx'
+
+const PayBill = lazy(async () => ({ default: (await import('../selling/pay-bill.tsx')).PayBill }))
+
+type BillSheetProps = {
+  orderId: string
+  onAdd: (bill: Bill) => void
+  /** Starts a new order for guests at the same table. */
+  onNew: (bill: Bill) => void
+  onClose: () => void
+}
+
+/** The sheet shown over the bill. */
+type Step =
+  | { kind: 'bill' | 'move' | 'split' | 'discount' | 'reject' }
+  | { kind: 'pay'; share?: BillShare }
+  | { kind: 'merge'; otherId?: string }
+  | { kind: 'line'; lineId: string }
+
+/** An open bill: its lines and balance, and every change of it, from adding dishes to payment. */
+export function BillSheet({ orderId, ...acts }: BillSheetProps) {
+  const bill = useTillFacts(({ bills }) => bills.find(({ id }) => id === orderId))
+  const [step, setStep] = useState<Step>({ kind: 'bill' })
+  const { onClose } = acts
+  const back = () => setStep({ kind: 'bill' })
+  // A payment made while this sheet is open: its change is shown here.
+  const [before] = useState(() => useTill.getState().lastSale)
+  const hasPaid = useTill(({ lastSale }) => lastSale?.kind === 'paid' && lastSale !== before)
+  const paidNow = hasPaid && <SoldStrip orderId={orderId} />
+  if (!bill) {
+    return (
+      <Sheet title={posText.open.title} onClose={onClose}>
+        {paidNow || <p>{posText.open.gone}</p>}
+      </Sheet>
+    )
+  }
+  const line = step.kind === 'line' && bill.sheet.lines.find(({ id }) => id === step.lineId)
+  if (line) return <BillLineSheet bill={bill} line={line} onClose={back} />
+  if (step.kind === 'pay')
+    return <PayBill bill={bill} {...shareToPay(bill, step.share)} onClose={step.share ? back : onClose} />
+  if (step.kind === 'reject') return <RejectSheet bill={bill} onClose={back} onDone={onClose} />
+  if (step.kind === 'discount') return <BillDiscount bill={bill} onClose={back} />
+  if (step.kind === 'split') return <SplitSheet bill={bill} onDone={back} onClose={back} />
+  if (step.kind === 'merge') return <MergeSheet bill={bill} otherId={step.otherId} onClose={onClose} />
+  if (step.kind === 'move')
+    return <MoveSheet bill={bill} onMerge={(otherId) => setStep({ kind: 'merge', otherId })} onClose={onClose} />
+  return (
+    <Sheet
+      isWide
+      title={
+        <span className={styles.title}>
+          {billTitle(bill)}
+          <span className={bill.due > 0 ? styles.titleDue : styles.paid}>
+            {bill.due > 0 ? (
+              <>
+                {posText.open.due} <Amount value={bill.due} />
+              </>
+            ) : (
+              posText.open.paid
+            )}
+          </span>
+        </span>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <BillActs bill={bill} onNew={acts.onNew} onStep={(kind) => setStep({ kind })} />
+          <BillFoot bill={bill} onAdd={acts.onAdd} onStep={(kind) => setStep({ kind })} />
+        </>
+      }
+    >
+      {paidNow}
+      <p className={parts.quiet}>
+        {orderStateNames[bill.sheet.state]}
+        {bill.customerName && ` · ${bill.customerName}`}
+        {bill.isWaiting && ` · ${posText.open.sending}`}
+      </p>
+      <ReadyCalls bill={bill} />
+      {bill.sheet.scheduledFor && (
+        <p>
+          <b>{posText.open.wanted(momentText(bill.sheet.scheduledFor, Date.now()))}</b>
+        </p>
+      )}
+      {bill.sheet.delivery?.address && <BillAddress address={bill.sheet.delivery.address} />}
+      <PaidTooMuch bill={bill} />
+      <HeldCourses bill={bill} />
+      <BillLines bill={bill} onLine={(lineId) => setStep({ kind: 'line', lineId })} />
+      <ShareList bill={bill} onPay={(share) => setStep({ kind: 'pay', share })} />
+      <PriceParts price={bill.price} causes={bill.sheet} />
+      <Money name={posText.cart.total} value={bill.price.finalPrice} />
+      {bill.sheet.paid > 0 && <Money name={posText.open.paid} value={bill.sheet.paid} />}
+      <Money name={posText.open.due} value={bill.due} />
+    </Sheet>
+  )
+}
+
+function shareToPay(bill: Bill, share: BillShare | undefined) {
+  return share ? { share: { id: share.id, title: share.title, due: shareDue(share, bill.due) } } : {}
+}
+
+/** Warns of an overpayment, as when two people took the same money; only staff can settle it. */
+function PaidTooMuch({ bill }: { bill: Bill }) {
+  const unit = useUnitName()
+  const { toRefund } = balanceOf(bill.sheet, bill.price.finalPrice)
+  if (toRefund === 0) return null
+  return (
+    <p className={styles.conflict} role="alert">
+      {billText.conflicts.paidTooMuch(`${showNumber(toRefund)} ${unit}`)}
+    </p>
+  )
+}

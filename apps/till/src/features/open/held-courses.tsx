@@ -1,0 +1,44 @@
+import { mayEditLines } from '@sofreh/ordering/domain'
+import { useMay } from '@sofreh/staff/session'
+import parts from '../../parts/parts.module.css'
+import { useDoing } from '../selling/use-selling.ts'
+import type { Bill } from '../../engine/bills.ts'
+import { useTill } from '../cart/till-store.ts'
+import { billCommand } from './bill-command.ts'
+import { Refusal } from './bill-parts.tsx'
+import { billText } from './bill.fa.ts'
+import styles from './bill.module.css'
+
+/** Lists the courses the kitchen waits with; one tap fires a course. */
+export function HeldCourses({ bill }: { bill: Bill }) {
+  const mayEdit = useMay('ORDER_EDIT') && mayEditLines(bill.sheet)
+  const showMessage = useTill((till) => till.showMessage)
+  const doing = useDoing()
+  const held = bill.sheet.lines.filter(({ isHeld }) => isHeld)
+  const courses = [...new Set(held.map(({ course }) => course))].sort((a, b) => a - b)
+  if (courses.length === 0) return null
+  const fire = async (course: number) => {
+    if (await doing.act(billCommand(bill, [{ kind: 'fireCourse', course }]))) showMessage(billText.fired(course))
+  }
+  return (
+    <section className={styles.held} aria-label={billText.heldTitle}>
+      <Refusal message={doing.refusal?.message} />
+      <div className={parts.row}>
+        {courses.map((course) => (
+          <button
+            key={course}
+            type="button"
+            className={parts.button}
+            disabled={doing.isBusy || !mayEdit}
+            onClick={() => void fire(course)}
+          >
+            {billText.fire(
+              course,
+              held.reduce((sum, line) => (line.course === course ? sum + line.count : sum), 0),
+            )}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { showOrderNumber } from '@sofreh/kernel'
+import { Amount } from '@sofreh/ui'
+import { useMemo, useState } from 'react'
+import parts from '../../../parts/parts.module.css'
+import { useDoing } from '../../selling/use-selling.ts'
+import { Sheet } from '../../../parts/sheet.tsx'
+import type { Bill } from '../../../engine/bills.ts'
+import { splitCommand } from '../bill-command.ts'
+import { Refusal } from '../bill-parts.tsx'
+import { billText } from '../bill.fa.ts'
+import styles from '../bill.module.css'
+import { newSplit, previewOf, seatsOf, type SplitChoice, splitKinds, askedSplit } from './split-choice.ts'
+import { AmountShares, EvenShares, ItemShares } from './split-shares.tsx'
+
+const { split: text } = billText
+
+/** Splits a bill by dish, by seat, evenly or by amounts, with a preview of each share. */
+export function SplitSheet({ bill, onDone, onClose }: { bill: Bill; onDone: () => void; onClose: () => void }) {
+  const [choice, setChoice] = useState(() => newSplit(bill))
+  const doing = useDoing()
+  const preview = useMemo(() => previewOf(choice, bill), [choice, bill])
+  const change = (changed: Partial<SplitChoice>) => setChoice((before) => ({ ...before, ...changed }))
+  const submit = async () => {
+    if (await doing.act(splitCommand(bill, askedSplit(choice, bill)))) onDone()
+  }
+  return (
+    <Sheet
+      isWide
+      help="till/split"
+      title={text.title(showOrderNumber(bill.number))}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          disabled={!preview.ok || doing.isBusy}
+          onClick={() => void submit()}
+        >
+          {text.submit}
+        </button>
+      }
+    >
+      <Refusal message={doing.refusal?.message} />
+      <div className={styles.splitKinds} role="group" aria-label={text.how}>
+        {splitKinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={parts.button}
+            aria-pressed={choice.kind === kind}
+            onClick={() => change({ kind })}
+          >
+            {text.kinds[kind]}
+          </button>
+        ))}
+      </div>
+      {choice.kind === 'ITEM' && <ItemShares lines={bill.sheet.lines} choice={choice} onChange={change} />}
+      {choice.kind === 'EVENLY' && <EvenShares choice={choice} onChange={change} />}
+      {choice.kind === 'AMOUNT' && <AmountShares choice={choice} onChange={change} />}
+      {choice.kind === 'SEAT' && seatsOf(bill.sheet.lines).length === 0 && (
+        <p className={parts.quiet}>{text.noSeats}</p>
+      )}
+      <Preview preview={preview} />
+    </Sheet>
+  )
+}
+
+function Preview({ preview }: { preview: ReturnType<typeof previewOf> }) {
+  if (!preview.ok) return <p className={parts.quiet}>{text.problems[preview.code]}</p>
+  return (
+    <section aria-label={text.result}>
+      <ul className={styles.shares}>
+        {preview.shares.map(({ id, title, amount }) => (
+          <li key={id}>
+            <b>{title}</b>
+            <Amount value={amount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

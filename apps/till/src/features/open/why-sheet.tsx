@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import parts from '../../parts/parts.module.css'
+import { posText } from '../../app/pos.fa.ts'
+import { ReasonField } from '../../parts/reason-field.tsx'
+import { Sheet } from '../../parts/sheet.tsx'
+import { billText } from './bill.fa.ts'
+
+type WhySheetProps = { isBusy: boolean; onConfirm: (reason: string) => void; onClose: () => void }
+
+/** Asks for the reason the order history needs once money was taken or the kitchen has the dish. */
+export function WhySheet({ isBusy, onConfirm, onClose }: WhySheetProps) {
+  const [reason, setReason] = useState('')
+  const trimmed = reason.trim()
+  return (
+    <Sheet
+      title={billText.why.title}
+      onClose={onClose}
+      footer={
+        <button
+          type="button"
+          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          disabled={trimmed === '' || isBusy}
+          onClick={() => onConfirm(trimmed)}
+        >
+          {billText.save}
+        </button>
+      }
+    >
+      <ReasonField
+        label={billText.why.hint}
+        reason={reason}
+        onChange={setReason}
+        suggestions={posText.open.voidReasons}
+        data-first
+        onKeyDown={({ key }) => key === 'Enter' && trimmed !== '' && !isBusy && onConfirm(trimmed)}
+      />
+    </Sheet>
+  )
+}

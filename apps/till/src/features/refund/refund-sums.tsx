@@ -1,0 +1,30 @@
+import { Amount } from '@sofreh/ui'
+import { refundMethodRows, type RefundPreview, refundPreviewText as text, refundRows } from '@sofreh/staff/refunds'
+import parts from '../../parts/parts.module.css'
+import styles from './refund.module.css'
+
+/** Previews a refund: its sum, its parts and the refund methods. */
+export function RefundSums({ preview }: { preview: RefundPreview | undefined }) {
+  if (!preview) return <p className={parts.quiet}>{text.reckoning}</p>
+  const methods = refundMethodRows(preview)
+  return (
+    <section className={styles.sums} aria-label={text.title} aria-live="polite">
+      <p className={styles.whole}>
+        <b>{text.title}</b>
+        <Amount value={preview.amount} />
+      </p>
+      {refundRows(preview).map(({ name, amount }) => (
+        <p key={name}>
+          <span>{name}</span>
+          <Amount value={amount} />
+        </p>
+      ))}
+      {methods.map(({ name, amount }) => (
+        <p key={name} className={styles.method}>
+          <span>{name}</span>
+          <Amount value={amount} />
+        </p>
+      ))}
+    </section>
+  )
+}

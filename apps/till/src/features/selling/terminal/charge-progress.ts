@@ -1,0 +1,175 @@
+/**
+ * Charges a card terminal through the server and its bridge or, when the server does not answer, through that bridge on
+ * the local network. Both use the same attempt id and the bridge charges it once, so a till may switch at any
+ * moment.
+ */
+import { newId } from '@sofreh/kernel'
+import type { TerminalProgress } from '@sofreh/payments/client'
+import { amountOfRial, rialOf, type TerminalReason, terminalReasons } from '@sofreh/payments/domain'
+import type { ShopBridge, ShopCharge } from '@sofreh/printing/client'
+import { type LeftCharge, mergeChargeRecord, chargeRecordOf } from '../../../storage/terminal-charge.ts'
+import { storeOptimisticUpdate } from '../../../engine/optimistic-updates.ts'
+import { tillApi } from '../../../engine/till-api.ts'
+import { useTillFacts } from '../../../engine/till-facts.ts'
+import { writeBegun, writeEnded, writePaid } from './charge-entries.ts'
+import { isHeld, chargePhase, treatUnknownToBridge } from './charge-phase.ts'
+
+/** The state of a charge, whether the server or the bridge reports it. */
+export type ChargeProgress = {
+  phase: TerminalProgress['phase']
+  reason: TerminalReason | null
+  reference: string | null
+  canAskAgain: boolean
+  isAsking: boolean
+  isBridgeSilent: boolean
+}
+export type ChargeAct = 'look' | 'ask' | 'cancel'
+export type Resolution = { status: 'DONE' | 'FAILED'; slipNumber: string; reason: string }
+
+/** Timeout of one request to the server. */
+const answerMs = 4_000
+
+/** Stores the attempt at the server, which notifies the bridge. */
+export async function beginAtServer({ attemptId: id, charge }: LeftCharge): Promise<void> {
+  const { shift } = useTillFacts.getState()
+  const { orderId, amount, terminal, shareId } = charge
+  await tillApi('POST /api/transactions/initialpospayment', {
+    body: {
+      id,
+      orderId,
+      amount,
+      bank: terminal.bank,
+      terminal: terminal.name,
+      bridgeId: terminal.bridgeId,
+      ...(shareId ? { shareId } : {}),
+      ...(shift ? { shiftId: shift.shiftId } : {}),
+    },
+    idempotencyKey: id,
+    answerMs,
+  })
+}
+
+export async function askServer(attempt: LeftCharge, act: ChargeAct): Promise<ChargeProgress> {
+  const sent = { params: { id: attempt.attemptId }, answerMs }
+  const answer =
+    act === 'look'
+      ? await tillApi('GET /api-sofreh/payments/terminal-payments/{id}', sent)
+      : await tillApi(`POST /api-sofreh/payments/terminal-payments/{id}/${act}`, sent)
+  if (isHeld('SERVER', answer.phase)) await noteHeld(attempt)
+  if (answer.phase === 'APPROVED') await showPaid(attempt, answer.transaction.amount)
+  return { ...answer, reference: answer.transaction.reference }
+}
+
+export async function resolveAtServer(attempt: LeftCharge, resolution: Resolution): Promise<ChargeProgress> {
+  await tillApi('PATCH /api/transactions/transaction-status', { body: { id: attempt.attemptId, ...resolution } })
+  return askServer(attempt, 'look')
+}
+
+/** Shows the payment on the bill from the server's approval on, even if the cable is pulled before the next pull. */
+async function showPaid({ attemptId, charge }: LeftCharge, amount: number): Promise<void> {
+  const { device, session, clockOffsetMs, optimisticUpdates } = useTillFacts.getState()
+  const isShown = optimisticUpdates.some(
+    ({ entry }) => entry.kind === 'pay' && (entry.body as { id: string }).id === attemptId,
+  )
+  if (!device || !session || isShown) return
+  const of = charge.shareId ? { shareId: charge.shareId } : {}
+  const body = { device: device.letter, id: attemptId, method: 'CARD', amount, ...of, shiftId: null }
+  const madeAt = new Date().toISOString()
+  const draft = {
+    id: newId(),
+    subjectId: charge.orderId,
+    kind: 'pay',
+    personId: session.person.id,
+    madeAt,
+    clockOffsetMs,
+    body,
+  }
+  await storeOptimisticUpdate(undefined, { drafts: [draft], deviceId: device.deviceId, answer: undefined })
+}
+
+/**
+ * Charges over the vendor's bridge. The begin is logged before the bridge is asked, the end before it is shown.
+ * @param mayBegin false after a reload: the charge is polled, and given up if the bridge never received it
+ */
+export async function chargeInShop(
+  bridge: ShopBridge,
+  attempt: LeftCharge,
+  mayBegin: boolean,
+): Promise<ChargeProgress> {
+  const { attemptId: id, charge } = attempt
+  const known = await bridge.chargeState(id)
+  if (known.phase !== 'NONE') {
+    await writeBegun(attempt)
+    return written(attempt, known)
+  }
+  const next = treatUnknownToBridge(await chargeRecordOf(id), mayBegin)
+  if (next === 'unknown') return written(attempt, known)
+  if (next === 'give up') return written(attempt, await bridge.cancelCharge(id))
+  const { device, session } = useTillFacts.getState()
+  if (!device || !session) throw new Error('a device that is no till has no bridge')
+  await writeBegun(attempt)
+  const rial = rialOf(charge.amount, session.vendor.currency)
+  const asked = { id, terminalId: charge.terminal.id, orderId: charge.orderId, deviceId: device.deviceId, rial }
+  return written(attempt, await bridge.charge(asked))
+}
+
+export async function askShop(bridge: ShopBridge, attempt: LeftCharge, act: ChargeAct): Promise<ChargeProgress> {
+  const { attemptId: id } = attempt
+  if (act === 'cancel') {
+    // When another bridge had the charge, this bridge's definite no proves nothing.
+    const known = await bridge.chargeState(id)
+    if (known.phase === 'NONE' && treatUnknownToBridge(await chargeRecordOf(id), false) === 'unknown')
+      return written(attempt, known)
+  }
+  const acts = { look: bridge.chargeState, ask: bridge.askCharge, cancel: bridge.cancelCharge }
+  return written(attempt, await acts[act](id))
+}
+
+/** Logs the outcome that a person read from the slip; the server gets it with the log. */
+export async function resolveInShop(
+  attempt: LeftCharge,
+  { status, slipNumber, reason }: Resolution,
+): Promise<ChargeProgress> {
+  const byPerson = { reason }
+  if (status === 'DONE') await writePaid(attempt, { reference: slipNumber, byPerson })
+  else await writeEnded(attempt, { outcome: 'DECLINED', byPerson })
+  const phase = status === 'DONE' ? 'APPROVED' : 'DECLINED'
+  return {
+    phase,
+    reason: null,
+    reference: slipNumber || null,
+    canAskAgain: false,
+    isAsking: false,
+    isBridgeSilent: false,
+  }
+}
+
+/** Resolves once an outcome is logged. */
+async function written(attempt: LeftCharge, state: ShopCharge): Promise<ChargeProgress> {
+  const { phase, reason, reference, trace, canAskAgain, isAsking, code } = state
+  const taken = takenOf(state)
+  if (isHeld('SHOP', phase)) await noteHeld(attempt)
+  const ended = chargePhase(state, { record: await chargeRecordOf(attempt.attemptId), isWhole: taken !== undefined })
+  if (ended === 'APPROVED') await writePaid(attempt, { ...state, amount: taken || undefined })
+  if (ended === 'DECLINED' || ended === 'UNKNOWN') await writeEnded(attempt, { outcome: ended, code })
+  const why = terminalReasons.find((known) => known === reason) ?? null
+  return {
+    phase: ended,
+    reason: why,
+    reference: reference || trace || null,
+    canAskAgain,
+    isAsking,
+    isBridgeSilent: false,
+  }
+}
+
+/** Stored with the charge before its state is shown: from then on it is never begun again, even after a reload. */
+async function noteHeld({ attemptId }: LeftCharge): Promise<void> {
+  if (!(await chargeRecordOf(attemptId)).wasHeld) await mergeChargeRecord(attemptId, { wasHeld: true })
+}
+
+/** Returns the amount the terminal took; 0 where it does not report one, undefined where it is no whole amount. */
+function takenOf({ rial }: ShopCharge): number | undefined {
+  const { session } = useTillFacts.getState()
+  return rial === null || !session ? 0 : amountOfRial(rial, session.vendor.currency)
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import parts from '../../../parts/parts.module.css'
+import { Sheet } from '../../../parts/sheet.tsx'
+import { useTillFacts } from '../../../engine/till-facts.ts'
+import { PayBill } from '../pay-bill.tsx'
+import type { LeftCharge, TerminalCharge } from '../../../storage/terminal-charge.ts'
+import { TerminalSheet } from './terminal-sheet.tsx'
+import { terminalText as text } from './terminal.fa.ts'
+
+type PaidAtTerminalProps = {
+  charge: TerminalCharge
+  left?: Pick<LeftCharge, 'attemptId' | 'way'>
+  /** Set when the payments due before the charge were not recorded: no card is charged. */
+  isOtherMethod?: boolean
+  onClose: () => void
+}
+
+/** Charges a placed order at a terminal. After a definite decline, the order is paid like any open bill. */
+export function PaidAtTerminal({ charge, left, onClose, ...begun }: PaidAtTerminalProps) {
+  const [isOtherMethod, setOtherMethod] = useState(begun.isOtherMethod ?? false)
+  const bill = useTillFacts(({ bills }) => bills.find(({ id }) => id === charge.orderId))
+  if (!isOtherMethod)
+    return (
+      <TerminalSheet
+        charge={charge}
+        left={left}
+        onClose={onClose}
+        onRest={() => setOtherMethod(true)}
+        onOtherMethod={() => setOtherMethod(true)}
+      />
+    )
+  if (bill) return <PayBill bill={bill} onClose={onClose} />
+  return (
+    <Sheet
+      title={text.declined}
+      onClose={onClose}
+      footer={
+        <button type="button" className={`${parts.button} ${parts.grow}`} onClick={onClose}>
+          {text.close}
+        </button>
+      }
+    >
+      <p>{text.stayed}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,56 @@
+import { showNumber, showOrderNumber } from '@sofreh/kernel'
+import type { ShiftDetail } from '@sofreh/payments/client'
+import { Amount } from '@sofreh/ui'
+import { useEffect, useState } from 'react'
+import parts from '../../parts/parts.module.css'
+import { tillApi } from '../../engine/till-api.ts'
+import { shiftText } from './shift.fa.ts'
+import styles from './shift.module.css'
+
+type LeftOpenShift = Pick<ShiftDetail, 'openBills' | 'openRefunds'>
+const shownMost = 8
+
+/** Lists what a shift leaves to the next one, its open bills and owed refunds, by number and amount. */
+export function LeftOpen({ shiftId }: { shiftId: string }) {
+  const [left, setLeft] = useState<LeftOpenShift>()
+  useEffect(() => {
+    // Offline this is unknown; closing hands everything on.
+    tillApi('GET /api-sofreh/payments/shifts/{id}', { params: { id: shiftId } }).then(setLeft, () => undefined)
+  }, [shiftId])
+  if (!left) return null
+  const bills = left.openBills.map(({ orderId, number, due }) => ({ orderId, number, amount: due }))
+  const refunds = left.openRefunds.map(({ orderId, number, amount }) => ({ orderId, number: number ?? '', amount }))
+  return (
+    <>
+      <Listed title={shiftText.openBills} rows={bills} />
+      <Listed title={shiftText.openRefunds} rows={refunds} />
+    </>
+  )
+}
+
+type ListedProps = {
+  title: (count: string) => string
+  rows: readonly { orderId: string; number: string; amount: number }[]
+}
+
+function Listed({ title, rows }: ListedProps) {
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.left} role="status">
+      <h3>{title(showNumber(rows.length))}</h3>
+      {rows.slice(0, shownMost).map(({ orderId, number, amount }, index) => (
+        <p key={`${orderId} ${index}`} className={styles.sum}>
+          <span>{shiftText.order(showOrderNumber(number))}</span>
+          <Amount value={amount} />
+        </p>
+      ))}
+      {rows.length > shownMost && (
+        <p className={parts.quiet}>{shiftText.andMore(showNumber(rows.length - shownMost))}</p>
+      )}
+      <p className={styles.sum} data-sum="true">
+        <span>{shiftText.inAll}</span>
+        <Amount value={rows.reduce((sum, { amount }) => sum + amount, 0)} />
+      </p>
+    </section>
+  )
+}

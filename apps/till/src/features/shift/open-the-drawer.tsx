@@ -1,0 +1,48 @@
+import { newId } from '@sofreh/kernel'
+import { useState } from 'react'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../../parts/parts.module.css'
+import { serverMessage } from '../../engine/server-message.ts'
+import { tillApi } from '../../engine/till-api.ts'
+import { shiftText } from './shift.fa.ts'
+import styles from './shift.module.css'
+
+/** Opens the drawer without a sale. A printout records the person, the time and the reason. */
+export function OpenTheDrawer() {
+  const [reason, setReason] = useState('')
+  const [result, setResult] = useState<{ isDone: boolean; text: string }>()
+  const open = async () => {
+    try {
+      await tillApi('POST /api-sofreh/printing/drawer-openings', { body: { id: newId(), reason: reason.trim() } })
+      setResult({ isDone: true, text: shiftText.drawerOpened })
+      setReason('')
+    } catch (error) {
+      setResult({ isDone: false, text: serverMessage(error) })
+    }
+  }
+  return (
+    <form
+      className={styles.part}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void open()
+      }}
+    >
+      <h3>{shiftText.openDrawer}</h3>
+      <Refusal message={result?.isDone ? undefined : result?.text} />
+      <label className={parts.field}>
+        {shiftText.why}
+        <input
+          className={parts.input}
+          value={reason}
+          maxLength={200}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" className={parts.button} disabled={reason.trim() === ''}>
+        {shiftText.openDrawer}
+      </button>
+      <p role="status">{result?.isDone ? result.text : ''}</p>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { newId } from '@sofreh/kernel'
+import { useState } from 'react'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../../parts/parts.module.css'
+import { serverMessage } from '../../engine/server-message.ts'
+import { tillApi } from '../../engine/till-api.ts'
+import { shiftText } from './shift.fa.ts'
+
+/** Prints the X report of an open shift or the Z report of a closed one. */
+export function PrintShift({ shiftId }: { shiftId: string }) {
+  const [result, setResult] = useState<{ isDone: boolean; text: string }>()
+  const print = async () => {
+    try {
+      await tillApi('POST /api-sofreh/printing/shifts', { body: { id: newId(), shiftId, copies: 1 } })
+      setResult({ isDone: true, text: shiftText.printed })
+    } catch (error) {
+      setResult({ isDone: false, text: serverMessage(error) })
+    }
+  }
+  return (
+    <>
+      <Refusal message={result?.isDone ? undefined : result?.text} />
+      <p role="status">{result?.isDone ? result.text : ''}</p>
+      <button type="button" className={parts.button} onClick={() => void print()}>
+        {shiftText.printReport}
+      </button>
+    </>
+  )
+}

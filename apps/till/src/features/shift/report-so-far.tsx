@@ -1,0 +1,57 @@
+import type { ShiftReportPage } from '@sofreh/payments/contract'
+import { ApiProblem } from '@sofreh/contract/client'
+import { useEffect, useState } from 'react'
+import { Refusal } from '../open/bill-parts.tsx'
+import parts from '../../parts/parts.module.css'
+import { Sheet } from '../../parts/sheet.tsx'
+import { serverMessage } from '../../engine/server-message.ts'
+import { tillApi } from '../../engine/till-api.ts'
+import { PrintShift } from './print-shift.tsx'
+import { ShiftReport } from './shift-report.tsx'
+import { shiftText } from './shift.fa.ts'
+
+type ReportSoFarProps = {
+  title: string
+  shiftId: string
+  /** Absent where this person may not count. */
+  onCount: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Shows the X report of the open shift. The server refuses it to those who must count blind. */
+export function ReportSoFar({ title, shiftId, onCount, onClose }: ReportSoFarProps) {
+  const [page, setPage] = useState<ShiftReportPage>()
+  const [refusal, setRefusal] = useState<unknown>()
+  useEffect(() => {
+    tillApi('GET /api-sofreh/payments/shifts/{id}/report', { params: { id: shiftId } })
+      .then(setPage)
+      .catch(setRefusal)
+  }, [shiftId])
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={`${parts.button} ${parts.grow}`} onClick={onClose}>
+            {shiftText.done}
+          </button>
+          {onCount && refusal instanceof ApiProblem && refusal.code === 'COUNT_FIRST' && (
+            <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onCount}>
+              {shiftText.close}
+            </button>
+          )}
+        </>
+      }
+    >
+      <Refusal message={refusal === undefined ? undefined : serverMessage(refusal)} />
+      {!page && refusal === undefined && <p className={parts.quiet}>{shiftText.reading}</p>}
+      {page && (
+        <>
+          <ShiftReport title={shiftText.x} facts={{ z: page.shift.z, report: page.report, late: page.late }} />
+          <PrintShift shiftId={shiftId} />
+        </>
+      )}
+    </Sheet>
+  )
+}

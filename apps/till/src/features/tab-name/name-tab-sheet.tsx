@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useMay } from '@sofreh/staff/session'
+import parts from '../../parts/parts.module.css'
+import { Sheet } from '../../parts/sheet.tsx'
+import { HallTables } from '../tables/hall-tables.tsx'
+import { useTillTables } from '../tables/use-till-tables.ts'
+import { useTill } from '../cart/till-store.ts'
+import { tabNameText as text, mostOfTabName } from './tab-name.ts'
+
+type NameTabSheetProps = { onOpen: () => void; onOpenOrder: (orderId: string) => void; onClose: () => void }
+
+/** Asks whose an open bill is: a table's, or a guest's by name. Choosing either opens it. */
+export function NameTabSheet({ onOpen, onOpenOrder, onClose }: NameTabSheetProps) {
+  const tables = useTillTables().filter(({ isActive }) => isActive)
+  const maySeeTables = useMay('TABLE_USE')
+  const change = useTill((till) => till.change)
+  const [name, setName] = useState('')
+  return (
+    <Sheet isWide title={text.title} onClose={onClose}>
+      <form
+        className={parts.row}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() === '') return
+          change({ tabName: name.trim() })
+          onOpen()
+        }}
+      >
+        <label className={`${parts.field} ${parts.grow}`}>
+          {text.name}
+          <input
+            data-first
+            className={parts.input}
+            value={name}
+            maxLength={mostOfTabName}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" className={`${parts.button} ${parts.primary}`} disabled={name.trim() === ''}>
+          {text.open}
+        </button>
+      </form>
+      {maySeeTables && (
+        <HallTables
+          tables={tables}
+          onChoose={(table) => {
+            if (table.openOrder) return onOpenOrder(table.openOrder.orderId)
+            change({ table: { id: table.id, name: table.name } })
+            onOpen()
+          }}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,6 @@
+/**
+ * What the office uses of the till that shares its browser: every office screen sends the till's unsent entries, and
+ * signing out of the office saves them.
+ */
+export { countUnsentWork, leaveDevice, saveUnsentFile } from './features/device/unsent-file.ts'
+export { TillWatch } from './engine/till-watch.ts'

@@ -1,0 +1,82 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { moreText } from '../features/device/more.fa.ts'
+import { HelpPlace } from '../app/help/help-place.ts'
+import { noteSheet } from '../app/over-sheets.tsx'
+import { posText } from '../app/pos.fa.ts'
+import styles from './sheet.module.css'
+
+type SheetProps = {
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+  isWide?: boolean
+  /** The place of its help page, where it differs from that of the till's open sheet. */
+  help?: string
+}
+
+const widestInHand = 640
+
+/** A native dialog over the till: traps the focus, closes by Escape and is unmounted while closed. */
+export function Sheet({ title, onClose, children, footer, isWide = false, help }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const helpPage = use(HelpPlace)
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) {
+      element.showModal()
+      // A dialog would focus its close button; the field or action marked `data-first` is more useful. On a phone the
+      // sheet stays scrolled to its top.
+      element.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: innerWidth <= widestInHand })
+    }
+    const forget = element && noteSheet(element)
+    return () => {
+      forget?.()
+      element?.close()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={isWide ? `${styles.sheet} ${styles.wide}` : styles.sheet}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      onKeyDown={(event) => {
+        // Keep key events from the till's shortcuts behind the sheet.
+        event.stopPropagation()
+      }}
+    >
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {helpPage && (
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={moreText.hereHelp}
+              onClick={() => helpPage.onOpen(help ?? helpPage.place)}
+            >
+              {moreText.hereHelpSign}
+            </button>
+          )}
+          <button type="button" className={styles.close} aria-label={posText.close} onClick={onClose}>
+            <IconX stroke={1.75} aria-hidden />
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { asOfToday, isEmpty, type Cart } from '../features/cart/cart.ts'
+import { writeRows, readRows } from './till-db.ts'
+import { openTabs, thisTab } from './till-tab.ts'
+
+type StoredCart = {
+  isIntent?: undefined
+  id: string
+  vendorId: string
+  ticket: Cart
+  /** The tab that shows it; null while it is held. */
+  tab: string | null
+  keptAtMs: number
+}
+
+/** Stores this tab's cart, so that a reload or a dead tablet loses nothing. */
+export async function storeOpenCart(vendorId: string, cart: Cart): Promise<void> {
+  const tab = await thisTab()
+  const before = await cartsOf(vendorId, (stored) => stored.tab === tab && stored.id !== cart.id)
+  const gone = [...before.map(({ id }) => id), ...(isEmpty(cart) ? [cart.id] : [])]
+  const row: StoredCart = { id: cart.id, vendorId, ticket: cart, tab, keptAtMs: Date.now() }
+  await writeRows('drafts', isEmpty(cart) ? [] : [row], { gone })
+}
+
+/**
+ * Returns the cart that was on the screen: this tab's own, else the latest of a closed tab.
+ * @param sold ids in the log: a sold cart does not come back
+ */
+export async function findOpenCart(vendorId: string, sold: ReadonlySet<string>): Promise<Cart | undefined> {
+  const [tab, alive] = [await thisTab(), await openTabs()]
+  const left = await cartsOf(
+    vendorId,
+    (stored) => stored.tab === tab || (stored.tab !== null && !alive.has(stored.tab)),
+  )
+  const found = left.find((stored) => stored.tab === tab) ?? left.at(-1)
+  if (!found || sold.has(found.id)) return undefined
+  await writeRows('drafts', [{ ...found, tab }])
+  return asOfToday(found.ticket)
+}
+
+/** Holds a cart; every tab lists it. */
+export async function holdCart(vendorId: string, cart: Cart): Promise<void> {
+  await writeRows('drafts', [
+    { id: cart.id, vendorId, ticket: cart, tab: null, keptAtMs: Date.now() } satisfies StoredCart,
+  ])
+}
+
+/** Returns the held carts, oldest first. */
+export async function heldCarts(vendorId: string): Promise<Cart[]> {
+  const held = await cartsOf(vendorId, ({ tab }) => tab === null)
+  return held.map(({ ticket }) => asOfToday(ticket))
+}
+
+/** Removes a cart from the held ones, to show it on the screen. */
+export async function takeHeldCart(id: string): Promise<void> {
+  await writeRows('drafts', [], { gone: [id] })
+}
+
+/** Returns the stored carts that match, oldest first. */
+async function cartsOf(vendorId: string, wanted: (stored: StoredCart) => boolean): Promise<StoredCart[]> {
+  const all = await readRows<StoredCart>('drafts')
+  return all
+    .filter((stored) => !stored.isIntent && stored.vendorId === vendorId && wanted(stored))
+    .sort((a, b) => a.keptAtMs - b.keptAtMs)
+}

@@ -1,0 +1,5 @@
+export * from './alarm-sentence.fa.ts'
+export * from './alarms.fa.ts'
+export * from './bell.ts'
+export * from './ring-settings.ts'
+export * from './use-ringing.ts'

@@ -1,0 +1,7 @@
+export * from './help-book-address.ts'
+export * from './read-help-book.ts'
+export * from './help-page.ts'
+export * from './help-reader.tsx'
+export * from './help-view.tsx'
+export * from './help.fa.ts'
+export * from './use-help-book.ts'

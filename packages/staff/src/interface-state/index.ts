@@ -1,0 +1,2 @@
+export * from './interface-state.ts'
+export * from './stored-lists.ts'

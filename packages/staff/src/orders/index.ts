@@ -1,0 +1,2 @@
+export * from './order-number.tsx'
+export * from './ready.fa.ts'

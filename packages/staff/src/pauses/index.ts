@@ -1,0 +1,7 @@
+export * from './pause-panel.tsx'
+export * from './pause-store.ts'
+export * from './pause-strip.tsx'
+export * from './pauses-api.ts'
+export * from './pauses.fa.ts'
+export * from './use-change-pauses.ts'
+export * from './use-pauses.ts'

@@ -7,7 +7,7 @@ import { type AddressText, isDestination, emptyAddress, type Position } from '..
 import { writeStored, readStored } from '../cart/read-stored.ts'
 import { contentStore } from '../frame/content-store.ts'
 import { navigate } from '../frame/route.ts'
-import { readTokens } from '../session/tokens.ts'
+import { readTokens } from '@sofreh/identity/client'
 
 /** An address being entered. Stored in the browser, so that it survives a reload or a sign-in. */
 export type Draft = {

@@ -2,7 +2,7 @@ import type { AddressView } from '@sofreh/customers/client'
 import { cartStore, changeCart } from '../cart/cart-store.ts'
 import type { Destination, Terms } from '../cart/destination.ts'
 import { api } from '../session/api.ts'
-import { readTokens } from '../session/tokens.ts'
+import { readTokens } from '@sofreh/identity/client'
 import type { Draft } from './draft.ts'
 
 type Pinned = Pick<Destination, 'key' | 'position' | 'words'>

@@ -1,7 +1,7 @@
 import type { Cart } from '../cart/cart.ts'
 import { isBrought } from '../cart/destination.ts'
 import type { OrderDeliveryType } from '../page/page-content.ts'
-import { readTokens } from '../session/tokens.ts'
+import { readTokens } from '@sofreh/identity/client'
 import type { QuoteProblem } from './mend-by-problems.ts'
 
 type Wishes = Pick<Cart, 'discountCode' | 'points' | 'scheduledFor'>

@@ -11,3 +11,6 @@ export type {
 } from '../contract/index.ts'
 export * from '../domain/index.ts'
 export * from '../text/identity.fa.ts'
+export * from './session/create-session.ts'
+export { hasEnded } from './session/renewal.ts'
+export { readTokens, type StoredTokens, writeTokens } from './session/tokens.ts'

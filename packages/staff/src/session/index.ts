@@ -1,7 +1,6 @@
 export * from './forget-last-known.ts'
 export * from './reload-hold.ts'
-export * from './renewal.ts'
 export * from './session-context.ts'
 export * from './session.fa.ts'
 export * from './session.ts'
-export * from './token-store.ts'
+export { hasEnded, readTokens, type StoredTokens, type Tokens, writeTokens } from '@sofreh/identity/client'

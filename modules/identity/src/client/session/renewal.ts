@@ -1,4 +1,5 @@
-import type { StoredTokens, Tokens } from './token-store.ts'
+import type { Tokens } from '../../contract/index.ts'
+import type { StoredTokens } from './tokens.ts'
 
 /**
  * Dependencies of the token renewal. Only one renewal runs over all tabs: the first tab that holds the lock asks the
@@ -53,7 +54,7 @@ export function waitBeforeRenewal(endsAtMs: number, nowMs: number): number {
   return Math.max(0, endsAtMs - aheadMs - nowMs)
 }
 
-/** Returns true when a call made now would certainly be refused. */
+/** Returns true when a call made now would be refused, or arrive too late. */
 export function hasEnded(endsAtMs: number, nowMs: number): boolean {
   return endsAtMs - 5_000 <= nowMs
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRenewal, hasEnded, type RenewalDeps, waitBeforeRenewal } from './renewal.ts'
-import type { StoredTokens, Tokens } from './token-store.ts'
+import type { Tokens } from '../../contract/index.ts'
+import type { StoredTokens } from './tokens.ts'
 
 /** Simulates one device: storage shared by all its tabs, a lock, and a server that rotates each token once. */
 function device(answer: (refreshToken: string) => Tokens | undefined | 'silence') {

@@ -1,9 +1,10 @@
+import type { Tokens } from '../../contract/index.ts'
+
 /**
  * Stores the session's tokens in local storage and a cookie of seven days (docs/reference/constants.md). The cookie is
  * host-only and strict; it sends the renewal token only to the call that rotates it.
- * The storefront of the same host uses the same names, so that staff are signed in there too.
+ * The pages of guests and of staff on one host use the same names, so that staff are signed in on both.
  */
-export type Tokens = { token: string; refreshToken: string; expiresInSeconds: number }
 export type StoredTokens = { token: string; refreshToken: string /** By this device's clock. */; endsAtMs: number }
 
 const names = { token: 'sofreh.token', refreshToken: 'sofreh.refreshToken', endsAt: 'sofreh.tokenEndsAt' }

@@ -200,7 +200,7 @@ const mostTillKiB = 150
 const mostCachedKiB = 280
 /** Limit for the help, its text and its renderer: stored by the workers of till and office, loaded only on demand. */
 const mostHelpKiB = 30
-const isHelp = (file) => /^assets\/help[-.]/.test(file)
+const isHelp = (file) => /^assets\/till\/help[-.]/.test(file)
 
 function refuseHeavyTill(folder) {
   const weigh = (files) =>
@@ -224,7 +224,7 @@ function refuseHeavyTill(folder) {
   if (cached.length < files.length) throw new Error('the till’s worker stores fewer files than the till needs')
   const others = cached.filter((file) => !isHelp(file))
   refuse('the scripts its worker keeps', weigh(others), mostCachedKiB)
-  const text = [...worker.matchAll(/"\/bo\/(assets\/help-[^"]+\.json)"/g)].map(([, file]) => file)
+  const text = [...worker.matchAll(/"\/bo\/(assets\/till\/help-[^"]+\.json)"/g)].map(([, file]) => file)
   if (text.length !== 1) throw new Error(`the till’s worker stores ${text.length} help files, expected one`)
   refuse('the help', weigh([...text, ...cached.filter(isHelp)]), mostHelpKiB)
 }

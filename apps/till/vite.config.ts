@@ -15,12 +15,12 @@ const worker = appWorker({
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The files of office and till share one address; their names contain their content's hash.
   base: '/bo/',
   plugins: [react(), helpBook(), worker],
   build: {
     outDir: 'dist',
-    assetsDir: 'assets',
+    // The office's files are in the folder above: some have the same name, such as the font.
+    assetsDir: 'assets/till',
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',

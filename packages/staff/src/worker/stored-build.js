@@ -22,7 +22,7 @@ export async function storeBuild(name, page) {
 async function fill(cache, page) {
   const options = { cache: 'no-store', credentials: 'same-origin', signal: AbortSignal.timeout(longestMs) }
   const fresh = await successful(await fetch(page, options))
-  const named = (await fresh.clone().text()).match(/\/bo\/assets\/[\w.-]+/g) ?? []
+  const named = (await fresh.clone().text()).match(/\/bo\/assets\/[\w./-]+/g) ?? []
   // The server was updated meanwhile: that build's worker comes with its own page.
   if (!named.every((file) => files.includes(file))) throw new Error('the page is of another build')
   for (const file of files) {

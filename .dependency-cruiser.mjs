@@ -63,6 +63,16 @@ export default {
       { path: '^(packages|modules|apps|tests|bench|tools)/', pathNot: '^packages/database/src/' },
       { path: '^packages/database/src/postgres/' },
     ),
+    rule(
+      'store-knows-no-use-case',
+      { path: '^modules/[^/]+/src/server/store/', pathNot: tests },
+      { path: '^modules/[^/]+/src/server/(use-cases|routes|jobs|gateways)/' },
+    ),
+    rule(
+      'use-cases-know-no-route-and-no-job',
+      { path: '^modules/[^/]+/src/server/use-cases/', pathNot: tests },
+      { path: '^modules/[^/]+/src/server/(routes|jobs)/' },
+    ),
     rule('reader-does-not-write', { path: '\\.reader\\.ts$' }, { path: '\\.writer\\.ts$' }),
     rule('routes-do-not-write', { path: '\\.routes\\.ts$' }, { path: '(\\.writer\\.ts$|^packages/database/)' }),
     rule(

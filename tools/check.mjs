@@ -5,6 +5,7 @@ import { commits } from './gates/commits.mjs'
 import { cssClasses } from './gates/css-classes.mjs'
 import { endpoints } from './gates/endpoints.mjs'
 import { floorProblem } from './gates/file-counts.mjs'
+import { folders } from './gates/folders.mjs'
 import { fileNames } from './gates/file-names.mjs'
 import { frontPage } from './gates/front-page.mjs'
 import { glossary } from './gates/glossary.mjs'
@@ -22,6 +23,7 @@ const gates = [
   { name: 'types', run: types },
   { name: 'lint', run: lint },
   { name: 'boundaries', run: boundaries },
+  { name: 'folders', run: folders },
   { name: 'project rules', run: projectRules },
   { name: 'file names', run: fileNames },
   { name: 'css classes', run: cssClasses },

@@ -7,7 +7,7 @@ import { planChanged } from '../../tools/suite/plan-changed.mjs'
 const files = projectFiles(/./)
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1)
 const namesOf = (paths: readonly string[]) => paths.map(nameOf)
-const reader = 'modules/customers/src/server/customers.reader.ts'
+const reader = 'modules/customers/src/server/store/customers.reader.ts'
 
 describe('the rules of npm test -- --changed', () => {
   it('names only existing conformance tests and journeys in the rules for a difference', () => {

@@ -2,9 +2,9 @@ import type { Handle, Tx } from '@sofreh/database'
 import type { Announce } from '@sofreh/events'
 import type { CustomersOrder } from '../contract/index.ts'
 import type { Named } from '../domain/index.ts'
-import type { AccountsDeps } from './accounts/accounts-deps.ts'
-import type { FavouritesDeps } from './favourites/favourites.ts'
-import type { PushDeps } from './push/push-deps.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import type { FavouritesDeps } from './use-cases/favourites/favourites.ts'
+import type { PushDeps } from './push-deps.ts'
 
 export type EnsurePerson = (tx: Tx, person: Named) => Promise<{ id: string }>
 

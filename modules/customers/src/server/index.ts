@@ -4,18 +4,18 @@ import type { Binding } from '@sofreh/http'
 import type { Answer, Money } from '@sofreh/kernel'
 import type { AddressView } from '../contract/index.ts'
 import type { Account, Named, PointsRefusal } from '../domain/index.ts'
-import { accountOf } from './accounts/account.reader.ts'
-import { returnPoints, type SpentPoints, spendPoints } from './accounts/spend-points.ts'
-import { type CreditMovement, giveBackCredit, takeCredit } from './accounts/use-credit.ts'
-import { addressesOf, findAddress } from './addresses/address.reader.ts'
-import { type AddressFacts, noteAddressUsed } from './addresses/address.writer.ts'
-import { rememberAddress } from './addresses/manage-addresses.ts'
-import { askPoints, type PointsAsk } from './club/ask-points.ts'
-import { expirePoints } from './club/expire-points.ts'
+import { accountOf } from './store/accounts/account.reader.ts'
+import { returnPoints, type SpentPoints, spendPoints } from './use-cases/accounts/spend-points.ts'
+import { type CreditMovement, giveBackCredit, takeCredit } from './use-cases/accounts/use-credit.ts'
+import { addressesOf, findAddress } from './store/addresses/address.reader.ts'
+import { type AddressFacts, noteAddressUsed } from './store/addresses/address.writer.ts'
+import { rememberAddress } from './use-cases/addresses/manage-addresses.ts'
+import { askPoints, type PointsAsk } from './use-cases/club/ask-points.ts'
+import { expirePoints } from './use-cases/club/expire-points.ts'
 import type { CustomersDeps } from './customers-deps.ts'
-import { customersRoutes } from './customers.routes.ts'
-import { noteCustomer } from './note-customer.ts'
-import type { PushOutcome } from './push/push-deps.ts'
+import { customersRoutes } from './routes/customers.routes.ts'
+import { noteCustomer } from './use-cases/note-customer.ts'
+import type { PushOutcome } from './push-deps.ts'
 import {
   type BrowsersAsked,
   hasSubscription,
@@ -23,17 +23,17 @@ import {
   type PushReached,
   pushTo,
   pushToBrowsers,
-} from './push/push-to.ts'
-import { followOrder } from './totals/follow-order.ts'
-import { findSoughtIds } from './sought-customers.reader.ts'
+} from './use-cases/push/push-to.ts'
+import { followOrder } from './use-cases/totals/follow-order.ts'
+import { findSoughtIds } from './store/sought-customers.reader.ts'
 
-export type { AccountMoney, OrderFacts } from './accounts/accounts-deps.ts'
-export type { SpentPoints } from './accounts/spend-points.ts'
-export type { CreditMovement } from './accounts/use-credit.ts'
-export type { PointsAsk } from './club/ask-points.ts'
+export type { AccountMoney, OrderFacts } from './accounts-deps.ts'
+export type { SpentPoints } from './use-cases/accounts/spend-points.ts'
+export type { CreditMovement } from './use-cases/accounts/use-credit.ts'
+export type { PointsAsk } from './use-cases/club/ask-points.ts'
 export type { CustomersDeps } from './customers-deps.ts'
-export type { PushLine, PushText } from './push/push-deps.ts'
-export type { PushAsked, PushReached } from './push/push-to.ts'
+export type { PushLine, PushText } from './push-deps.ts'
+export type { PushAsked, PushReached } from './use-cases/push/push-to.ts'
 
 /** Functions with a `tx` join the caller's transaction and never call back. */
 export type Customers = {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGeocoder } from './geocoder.gateway.ts'
+import { createGeocoder } from './gateways/geocoder.gateway.ts'
 
 /** Fake service that returns what a test sets and records requests. */
 const nextReply: { status: number; body: string; delayMs: number } = { status: 200, body: '{}', delayMs: 0 }

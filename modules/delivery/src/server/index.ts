@@ -3,13 +3,13 @@ import type { Handle } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import type { ZoneView } from '../contract/index.ts'
 import type { ZoneAnswer } from '../domain/index.ts'
-import { zoneAt } from './cover-of-place.ts'
-import { deliveryRoutes } from './delivery.routes.ts'
+import { zoneAt } from './use-cases/cover-of-place.ts'
+import { deliveryRoutes } from './routes/delivery.routes.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
 
 export type { DeliveryDeps, FoundPlace, Geocoder, MapTiles, PlaceSearch } from './delivery-deps.ts'
-export { createGeocoder, type GeocoderOptions } from './geocoder.gateway.ts'
-export { createPlaceSearch, type PlaceSearchOptions } from './place-search.gateway.ts'
+export { createGeocoder, type GeocoderOptions } from './gateways/geocoder.gateway.ts'
+export { createPlaceSearch, type PlaceSearchOptions } from './gateways/place-search.gateway.ts'
 
 export type Delivery = {
   routes: Binding[]

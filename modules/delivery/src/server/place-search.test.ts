@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPlaceSearch } from './place-search.gateway.ts'
+import { createPlaceSearch } from './gateways/place-search.gateway.ts'
 
 /** Fake service that returns what a test sets and records requests. */
 const reply: { status: number; body: string; delayMs: number } = { status: 200, body: '[]', delayMs: 0 }

@@ -1,15 +1,15 @@
 import type { Handle } from '@sofreh/database'
 import type { Recurring } from '@sofreh/events'
 import type { Binding, Exchange } from '@sofreh/http'
-import { addHall, arrangeHalls, changeHall } from './change-halls.ts'
-import { addTables, changeTables, changeTable } from './change-tables.ts'
-import { findHalls, findTable } from './tables.reader.ts'
-import { diningRoutes } from './dining.routes.ts'
+import { addHall, arrangeHalls, changeHall } from './use-cases/change-halls.ts'
+import { addTables, changeTables, changeTable } from './use-cases/change-tables.ts'
+import { findHalls, findTable } from './store/tables.reader.ts'
+import { diningRoutes } from './routes/dining.routes.ts'
 import type { DiningDeps as PlanDeps } from './dining-deps.ts'
-import { reserveRoutes } from './reserves/reserves.routes.ts'
-import { qrSheet, tableQr } from './table-qr.ts'
-import { guestTable, hallView, planView, seatedTables, tablePage } from './table-view.ts'
-import { createVisits, type Visits } from './visits/create-visits.ts'
+import { reserveRoutes } from './routes/reserves.routes.ts'
+import { qrSheet, tableQr } from './use-cases/table-qr.ts'
+import { guestTable, hallView, planView, seatedTables, tablePage } from './store/table-view.ts'
+import { createVisits, type Visits } from './use-cases/visits/create-visits.ts'
 
 export type DiningDeps = PlanDeps & {
   /** Scheme and host at which guests reach the site; the request's own by default. */

@@ -1,8 +1,8 @@
 import type { Handle, Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import { lockPlan } from './tables.reader.ts'
-import type { VisitsDeps } from './visits/visits-deps.ts'
+import { lockPlan } from './store/tables.reader.ts'
+import type { VisitsDeps } from './use-cases/visits/visits-deps.ts'
 
 /** The open order that occupies a table. It is passed in because dining must not depend on ordering. */
 export type OpenOrder = { orderId: string; number: string; placedAt: Date }

@@ -1,4 +1,4 @@
 export { createDining, type Dining, type DiningDeps, type TableFound } from './create-dining.ts'
 export type { FindOpenOrders, OpenOrder } from './dining-deps.ts'
-export type { Visits } from './visits/create-visits.ts'
-export type { Seated } from './visits/visit-row.ts'
+export type { Visits } from './use-cases/visits/create-visits.ts'
+export type { Seated } from './store/visits/visit-row.ts'

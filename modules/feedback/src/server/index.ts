@@ -1,10 +1,10 @@
 import type { Handle } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import { type Rating, ratingOf, shownRatingOf } from '../domain/index.ts'
-import { feedbackRoutes } from './feedback.routes.ts'
+import { feedbackRoutes } from './routes/feedback.routes.ts'
 import type { FeedbackDeps } from './feedback-deps.ts'
-import { receiptTokenOf } from './receipt-token.ts'
-import { ratingCounts } from './reviews/feedback.reader.ts'
+import { receiptTokenOf } from './use-cases/receipt-token.ts'
+import { ratingCounts } from './store/reviews/feedback.reader.ts'
 
 export type { FeedbackDeps, FindOrder, OrderOfGuest } from './feedback-deps.ts'
 

@@ -1,25 +1,25 @@
 import type { Handle, Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import type { Payable } from '@sofreh/payments/server'
-import type { OrderRow } from './order-row.ts'
-import { announceExitGuesses, exitGuessesTask, noticeExitGuesses } from './alarms/announce-exit-guesses.ts'
-import { announceUnaccepted, unacceptedTask, watchAcceptance } from './alarms/announce-unaccepted.ts'
-import { announceApproval, approvalPushTask } from './approvals/announce-approval.ts'
-import { forgetDismissed } from './alarms/staff-browsers.ts'
-import { expireUnpaidOrders } from './changing/expire-unpaid-orders.ts'
-import { notePaymentLink, type SentLink } from './changing/note-payment-link.ts'
-import { lockPayable, settleOrder } from './changing/settle-order.ts'
-import { type KitchenStepAsked, stepScanned } from './kitchen/step-scanned.ts'
-import { guestNoticeTask, noticeGuest } from './counter/ask-guest-notice.ts'
-import { sendGuestNotice } from './counter/send-guest-notice.ts'
-import { endOrders } from './ending/end-orders.ts'
+import type { OrderRow } from './store/order-row.ts'
+import { announceExitGuesses, exitGuessesTask, noticeExitGuesses } from './use-cases/alarms/announce-exit-guesses.ts'
+import { announceUnaccepted, unacceptedTask, watchAcceptance } from './use-cases/alarms/announce-unaccepted.ts'
+import { announceApproval, approvalPushTask } from './use-cases/approvals/announce-approval.ts'
+import { forgetDismissed } from './use-cases/alarms/staff-browsers.ts'
+import { expireUnpaidOrders } from './use-cases/changing/expire-unpaid-orders.ts'
+import { notePaymentLink, type SentLink } from './use-cases/changing/note-payment-link.ts'
+import { lockPayable, settleOrder } from './use-cases/changing/settle-order.ts'
+import { type KitchenStepAsked, stepScanned } from './use-cases/kitchen/step-scanned.ts'
+import { guestNoticeTask, noticeGuest } from './use-cases/counter/ask-guest-notice.ts'
+import { sendGuestNotice } from './use-cases/counter/send-guest-notice.ts'
+import { endOrders } from './use-cases/ending/end-orders.ts'
 import type { OrderingDeps } from './ordering-deps.ts'
-import { reckonEndings } from './orders.writer.ts'
-import { releaseScheduled } from './placing/release-scheduled.ts'
-import { kitchenTicketsOf } from './reading/kitchen-tickets.reader.ts'
-import { salesOfShift } from './reading/shift-sales.reader.ts'
-import { type GuestOfOrder, guestOfOrder } from './visiting/visit-guest.ts'
-import { orderRoutes } from './orders.routes.ts'
+import { reckonEndings } from './store/orders.writer.ts'
+import { releaseScheduled } from './use-cases/placing/release-scheduled.ts'
+import { kitchenTicketsOf } from './store/reading/kitchen-tickets.reader.ts'
+import { salesOfShift } from './store/reading/shift-sales.reader.ts'
+import { type GuestOfOrder, guestOfOrder } from './use-cases/visiting/visit-guest.ts'
+import { orderRoutes } from './routes/orders.routes.ts'
 import {
   findOpenBill,
   findOpenOrders,
@@ -28,8 +28,8 @@ import {
   hasOrders,
   lockOrder,
   ordersOfCustomer,
-} from './reading/orders.reader.ts'
-import { numbersOfOrders, ordersNumbered } from './reading/orders-numbered.reader.ts'
+} from './store/reading/orders.reader.ts'
+import { numbersOfOrders, ordersNumbered } from './store/reading/orders-numbered.reader.ts'
 
 export type Ordering = {
   routes: Binding[]

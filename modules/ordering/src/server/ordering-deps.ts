@@ -8,7 +8,7 @@ import type { Caller } from '@sofreh/http'
 import type { Payments } from '@sofreh/payments/server'
 import type { Pricing } from '@sofreh/pricing/server'
 import type { VendorSettings } from '@sofreh/vendors/domain'
-import type { UnpaidLimits } from './placing/refuse-many-unpaid.ts'
+import type { UnpaidLimits } from './use-cases/placing/refuse-many-unpaid.ts'
 
 export type Person = { id: string; mobile: string; firstName: string | null; lastName: string | null }
 export type Portion = { menuItemId: string; count: number }

@@ -20,12 +20,12 @@ import type {
   TerminalOutcome,
   TransactionMethod,
 } from '../domain/index.ts'
-import type { linkMessagesOf } from './links/payment-links.reader.ts'
-import type { pageOfCreditPayments, salesByMethod } from './reports/sales-by-method.reader.ts'
-import type { SealingKeys } from './accounts/sealing.ts'
-import type { CashMove, Closing, NewCount, NewShift, SaleOfShift, ShiftEntry } from './drawers/shift-requests.ts'
-import type { cashTakenAt, moneyOfReceipt, paidInCash } from './ledger/transactions.reader.ts'
-import type { Credentials, OnlineGateway } from './online/online-gateway.ts'
+import type { linkMessagesOf } from './store/links/payment-links.reader.ts'
+import type { pageOfCreditPayments, salesByMethod } from './store/reports/sales-by-method.reader.ts'
+import type { SealingKeys } from './store/accounts/sealing.ts'
+import type { CashMove, Closing, NewCount, NewShift, SaleOfShift, ShiftEntry } from './store/drawers/shift-requests.ts'
+import type { cashTakenAt, moneyOfReceipt, paidInCash } from './store/ledger/transactions.reader.ts'
+import type { Credentials, OnlineGateway } from './gateways/online-gateway.ts'
 import type {
   AddJob,
   AnnouncePort,

@@ -1,16 +1,16 @@
 import type { Handle, Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import { type CouponAnswer, type CouponNo, isOffered, type Offer, offerOf } from '../domain/index.ts'
-import { findCodesFor } from './discount-codes.reader.ts'
-import { type CouponAsk, findCoupon } from './find-coupon.ts'
-import { findGuestCoupon } from './look-up-code.ts'
+import { findCodesFor } from './store/discount-codes.reader.ts'
+import { type CouponAsk, findCoupon } from './use-cases/find-coupon.ts'
+import { findGuestCoupon } from './use-cases/look-up-code.ts'
 import type { PricingDeps } from './pricing-deps.ts'
-import { pricingRoutes } from './pricing.routes.ts'
-import { type CouponUse, giveBackCoupon, noteCouponUse, passCoupon, takeCoupon } from './take-coupon.ts'
+import { pricingRoutes } from './routes/pricing.routes.ts'
+import { type CouponUse, giveBackCoupon, noteCouponUse, passCoupon, takeCoupon } from './use-cases/take-coupon.ts'
 
-export type { CouponAsk } from './find-coupon.ts'
+export type { CouponAsk } from './use-cases/find-coupon.ts'
 export type { PricingDeps } from './pricing-deps.ts'
-export type { CouponUse } from './take-coupon.ts'
+export type { CouponUse } from './use-cases/take-coupon.ts'
 
 export type Pricing = {
   routes: Binding[]

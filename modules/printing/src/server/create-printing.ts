@@ -1,11 +1,11 @@
 import type { Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
-import { lastHeartbeats } from './bridge/bridges.reader.ts'
-import { printCashReceipt } from './jobs/print-cash-receipt.ts'
-import { printClosedShift } from './jobs/print-shift.ts'
-import { printTickets } from './jobs/print-tickets.ts'
+import { lastHeartbeats } from './store/bridge/bridges.reader.ts'
+import { printCashReceipt } from './use-cases/jobs/print-cash-receipt.ts'
+import { printClosedShift } from './use-cases/jobs/print-shift.ts'
+import { printTickets } from './use-cases/jobs/print-tickets.ts'
 import type { PrintingDeps } from './printing-deps.ts'
-import { printingRoutes } from './printing.routes.ts'
+import { printingRoutes } from './routes/printing.routes.ts'
 import { printingUses } from './printing-uses.ts'
 
 export type Printing = {

@@ -4,9 +4,9 @@ import { testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vendorsRefusals } from '../text/vendors.fa.ts'
-import type { CreateVendor } from './create-vendor.ts'
+import type { CreateVendor } from './use-cases/create-vendor.ts'
 import { createVendors, type Vendors } from './create-vendors.ts'
-import { shortMemory } from './short-memory.ts'
+import { shortMemory } from './use-cases/short-memory.ts'
 
 let shop: Awaited<ReturnType<typeof testDatabase>>
 let vendors: Vendors

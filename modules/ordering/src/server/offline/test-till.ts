@@ -10,7 +10,7 @@ import {
   priceOfFoldedOrder,
   soldLinesOf,
 } from '../../domain/index.ts'
-import type { EntryAnswer } from './accept-entries.ts'
+import type { EntryAnswer } from '../use-cases/offline/accept-entries.ts'
 
 /** Requirements of a test till on its vendor; a real server chooses the letter itself. */
 export type TillShop = {

@@ -15,7 +15,7 @@ import type {
 } from '../../contract/index.ts'
 import type { ShiftSales } from '../../domain/index.ts'
 import type { AccountPayment, Payments } from '../payments-deps.ts'
-import type { ClosedShift } from './close-shift.ts'
+import type { ClosedShift } from '../use-cases/drawers/close-shift.ts'
 
 export type Page<Row> = { data: Row[]; totalCount: number }
 export type Report = { kind: string; report: ClosedShift['report']; late: Record<string, number> }

@@ -1,0 +1,40 @@
+import type { Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import type { StockNews } from './stock-news.ts'
+import { movePortions, type PortionMove } from '../../store/stock/stock.writer.ts'
+
+export type Portions = { menuItemId: string; count: number }
+
+/**
+ * Takes and returns portions inside the order's own transaction (R20). Call one of these ONCE per transaction, and
+ * before `announce`: a second call would break the lock order by item id. An edit that returns some and takes others
+ * uses `moveStock`.
+ */
+export function stockMoves(news: StockNews) {
+  const move = async (tx: Tx, vendorId: string, moves: readonly PortionMove[]): Promise<void> => {
+    const whole = addUp(moves)
+    if (whole.length === 0) return
+    const { short, hasNews } = await movePortions(tx, vendorId, whole)
+    if (short.length > 0) throw new Refusal('ITEM_SOLD_OUT', { items: short })
+    tx.afterCommit(() => news.noteMove(vendorId, hasNews))
+  }
+  return {
+    /** @throws Refusal ITEM_SOLD_OUT with `items: [{ menuItemId, title, left }]`; nothing is taken then */
+    takeStock: move,
+    giveBackStock: (tx: Tx, vendorId: string, portions: readonly Portions[]) =>
+      move(
+        tx,
+        vendorId,
+        portions.map(({ menuItemId, count }) => ({ menuItemId, count: -count })),
+      ),
+    /** Takes counts above 0 and returns counts below 0. @throws Refusal ITEM_SOLD_OUT */
+    moveStock: move,
+  }
+}
+
+/** Sums the counts per item, because an order may have two lines of one dish. */
+function addUp(moves: readonly PortionMove[]): PortionMove[] {
+  const counts = new Map<string, number>()
+  for (const { menuItemId, count } of moves) counts.set(menuItemId, (counts.get(menuItemId) ?? 0) + count)
+  return [...counts].filter(([, count]) => count !== 0).map(([menuItemId, count]) => ({ menuItemId, count }))
+}

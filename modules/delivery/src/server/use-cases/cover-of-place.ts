@@ -1,0 +1,98 @@
+import type { AddressView } from '@sofreh/customers/contract'
+import { type Position, roundedPosition } from '@sofreh/customers/domain'
+import type { Handle } from '@sofreh/database'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type { Cover, ZoneView } from '../../contract/index.ts'
+import { distanceMetres, type ZoneAnswer, zoneOfPosition } from '../../domain/index.ts'
+import { coverSentences } from '../../text/delivery.fa.ts'
+import type { DeliveryDeps } from '../delivery-deps.ts'
+import { findZones, findZonesAround } from '../store/zones.reader.ts'
+
+/** Finds the zone of a pin at a vendor, or the refusal. Reads only the zones around the pin. */
+export async function zoneAt(
+  handle: Handle,
+  vendorId: string,
+  position: Position | null,
+): Promise<ZoneAnswer<ZoneView>> {
+  const pin = position && roundedPosition(position)
+  return zoneOfPosition(pin ? await findZonesAround(handle, vendorId, pin) : [], pin)
+}
+
+export async function coverOfPin(deps: DeliveryDeps, vendorId: string, position: Position | null): Promise<Cover> {
+  const { database } = deps
+  const [answer, shop] = await Promise.all([zoneAt(database, vendorId, position), deps.positionOf(database, vendorId)])
+  return coverOf(answer, position, shop)
+}
+
+/**
+ * Returns the terms of an address: guests for their own, staff for any customer's. An address of another vendor is not
+ * found.
+ */
+export async function coverOfAddress(
+  deps: DeliveryDeps,
+  caller: Caller,
+  asked: { addressId: string; vendorId: string },
+): Promise<Cover> {
+  if (asked.vendorId !== caller.vendorId) throw new Refusal('VENDOR_NOT_FOUND')
+  return coverOfPin(deps, caller.vendorId, (await addressFor(deps, caller, asked.addressId)).position)
+}
+
+/** Returns what each fleet would charge; empty outside all zones. External fleets will be added here. */
+export async function estimates(
+  deps: DeliveryDeps,
+  caller: Caller,
+  asked: { addressId?: string | undefined; lat?: number | undefined; lng?: number | undefined },
+): Promise<{ fleet: 'OWN_FLEET'; price: number; estimateMinutes: number; distanceMetres: number | null }[]> {
+  const { addressId, lat = 0, lng = 0 } = asked
+  const position = addressId === undefined ? { lat, lng } : (await staffAddress(deps, caller, addressId)).position
+  const cover = await coverOfPin(deps, caller.vendorId, position)
+  if (!cover.isCovered) return []
+  const { price, estimateMinutes, distanceMetres: metres } = cover
+  return [{ fleet: 'OWN_FLEET', price, estimateMinutes, distanceMetres: metres }]
+}
+
+export async function coveredAddresses(
+  deps: DeliveryDeps,
+  caller: Caller,
+): Promise<(AddressView & { delivery: Cover })[]> {
+  const { database } = deps
+  const { vendorId } = caller
+  const [addresses, zones, shop] = await Promise.all([
+    deps.addressesOf(database, vendorId, personOf(caller)),
+    findZones(database, vendorId),
+    deps.positionOf(database, vendorId),
+  ])
+  return addresses.map((address) => {
+    const { position } = address
+    return { ...address, delivery: coverOf(zoneOfPosition(zones, position), position, shop) }
+  })
+}
+
+async function addressFor(deps: DeliveryDeps, caller: Caller, id: string): Promise<AddressView> {
+  const mayAskForAll = caller.permissions.has('CUSTOMER_VIEW')
+  const asked = mayAskForAll ? { id } : { id, personId: personOf(caller) }
+  const address = await deps.findAddress(deps.database, caller.vendorId, asked)
+  if (!address) throw new Refusal('ADDRESS_NOT_FOUND')
+  return address
+}
+
+async function staffAddress(deps: DeliveryDeps, caller: Caller, id: string): Promise<AddressView> {
+  const address = await deps.findAddress(deps.database, caller.vendorId, { id })
+  if (!address) throw new Refusal('ADDRESS_NOT_FOUND')
+  return address
+}
+
+/** Maps the result for screens, where a refusal is data and not an error. */
+function coverOf(answer: ZoneAnswer<ZoneView>, position: Position | null, shop: Position | null): Cover {
+  const metres = position && shop ? distanceMetres(shop, position) : null
+  if (!answer.ok) {
+    const sentence = coverSentences[answer.code]
+    const message = sentence.replace('{vendorsProperName}', answer.facts['vendorsProperName'] ?? '')
+    const nothing = { zone: null, price: 0, minimumOrder: 0, freeAbove: null, estimateMinutes: 0 }
+    return { isCovered: false, code: answer.code, message, ...nothing, distanceMetres: metres }
+  }
+  const { id, vendorsProperName, price, minimumOrder, freeAbove, estimateMinutes } = answer.zone
+  const terms = { zone: { id, vendorsProperName }, price, minimumOrder, freeAbove, estimateMinutes }
+  return { isCovered: true, code: null, message: null, ...terms, distanceMetres: metres }
+}

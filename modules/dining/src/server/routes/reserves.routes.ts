@@ -1,0 +1,65 @@
+import { type Binding, bind } from '@sofreh/http'
+import type { InputOf } from '@sofreh/contract'
+import { addDays, businessDatesOf, instantAt, Refusal, searchForm, toLatinDigits } from '@sofreh/kernel'
+import * as contract from '../../contract/index.ts'
+import { mayStillBeTaken, rankTables } from '../../domain/index.ts'
+import { findTablesInUse } from '../store/tables.reader.ts'
+import type { DiningDeps, OpenOrder } from '../dining-deps.ts'
+import { freeReserve, seatReserve } from '../use-cases/reserves/move-reserve.ts'
+import { findReserves, findWaiting, heldTables } from '../store/reserves/reserves.reader.ts'
+import { saveReserve } from '../use-cases/reserves/save-reserve.ts'
+import { joinWaiting, moveWaiting } from '../use-cases/reserves/waiting.ts'
+
+const longestSpanMs = 31 * 86_400_000
+
+/** Binds the endpoints of reservations and the waiting list. */
+export function reserveRoutes(deps: DiningDeps): Binding[] {
+  const { database } = deps
+  return [
+    bind(contract.listReserves, ({ query }, caller) => listOf(deps, caller.vendorId, query)),
+    bind(contract.saveReserve, saveReserve(deps)),
+    bind(contract.freeReserve, freeReserve(deps)),
+    bind(contract.seatReserve, seatReserve(deps)),
+    bind(contract.freeTables, ({ query }, caller) => offerTables(deps, caller.vendorId, query)),
+    bind(contract.listWaiting, (_, caller) => findWaiting(database, caller.vendorId)),
+    bind(contract.joinWaiting, joinWaiting(deps)),
+    bind(contract.moveWaiting, moveWaiting(deps)),
+  ]
+}
+
+type Wish = InputOf<typeof contract.freeTables>['query']
+
+async function offerTables({ database, clock, findOpenOrders }: DiningDeps, vendorId: string, wish: Wish) {
+  const from = new Date(wish.startsAt)
+  const to = new Date(from.getTime() + wish.stayMinutes * 60_000)
+  const held = await heldTables(database, vendorId, { from, to, exceptId: wish.exceptId ?? null })
+  const open = mayStillBeTaken(from, clock()) ? await findOpenOrders(database, vendorId) : new Map<string, OpenOrder>()
+  const free = (await findTablesInUse(database, vendorId))
+    .filter(({ id }) => !held.has(id))
+    .map((table) => ({ ...table, isTaken: open.has(table.id) }))
+  return rankTables(free, wish.partySize).map(({ id, name, categoryName, seats, isTaken }) => ({
+    id,
+    name,
+    categoryName,
+    seats,
+    fits: seats >= wish.partySize,
+    isTaken,
+  }))
+}
+
+type Query = InputOf<typeof contract.listReserves>['query']
+
+async function listOf({ database, clock }: DiningDeps, vendorId: string, query: Query): Promise<contract.Reserve[]> {
+  const days = businessDatesOf(query.dateRange ?? 'TODAY', clock(), 0)
+  const from = query.from ? new Date(query.from) : instantAt(days.fromDate, 0)
+  const to = query.to ? new Date(query.to) : instantAt(addDays(days.toDate, 1), 0)
+  if (to.getTime() - from.getTime() > longestSpanMs) throw new Refusal('SPAN_TOO_LONG')
+  const { tableId, isHolding, state, search = '' } = query
+  const found = await findReserves(database, vendorId, { from, to, tableId, isHolding })
+  const [wanted, digits] = [searchForm(search), toLatinDigits(search).trim()]
+  return found.filter(
+    (reserve) =>
+      (state === undefined || reserve.state === state) &&
+      (searchForm(reserve.customerName).includes(wanted) || (digits !== '' && reserve.phone.includes(digits))),
+  )
+}

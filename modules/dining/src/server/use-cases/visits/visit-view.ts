@@ -1,0 +1,85 @@
+import type { Handle } from '@sofreh/database'
+import type { TableCall, TableVisit, VisitGuest, VisitView } from '../../../contract/index.ts'
+import type { CallRow, GuestRow, Seated } from '../../store/visits/visit-row.ts'
+import type { VisitsDeps } from './visits-deps.ts'
+import { confirmationOf, guestsOf, openCalls, openVisits } from '../../store/visits/visits.reader.ts'
+
+type Names = ReadonlyMap<string, string>
+
+function guestView({ id, number, name, admittedAt, askedAt }: GuestRow): VisitGuest {
+  return { id, number, name, isAdmitted: admittedAt !== null, isAsking: askedAt !== null && admittedAt === null }
+}
+
+/** Returns a call with the first name of the member of staff who accepted it. */
+export function callView(call: CallRow, names: Names): TableCall {
+  const [firstName = ''] = (call.takenBy ? (names.get(call.takenBy) ?? '') : '').split(' ')
+  return {
+    id: call.id,
+    kind: call.kind,
+    payBy: call.payBy,
+    guestId: call.guestId,
+    askedAt: call.askedAt.toISOString(),
+    takenAt: call.takenAt?.toISOString() ?? null,
+    takenBy: firstName,
+  }
+}
+
+async function namesFor(deps: VisitsDeps, handle: Handle, calls: readonly CallRow[]): Promise<Names> {
+  const ids = [...new Set(calls.flatMap(({ takenBy }) => takenBy ?? []))]
+  return ids.length > 0 ? deps.namesOf(handle, ids) : new Map()
+}
+
+/**
+ * Returns the visit for one of its phones. A guest who is not admitted sees only their own data, because a code may be
+ * photographed.
+ */
+export async function visitView(
+  deps: VisitsDeps,
+  handle: Handle,
+  { vendorId, seated }: { vendorId: string; seated: Seated },
+): Promise<VisitView> {
+  const { visit, guest } = seated
+  const [confirmation, guests, calls] = await Promise.all([
+    confirmationOf(handle, vendorId),
+    guestsOf(handle, vendorId, [visit.id]),
+    openCalls(handle, vendorId, [visit.id]),
+  ])
+  const names = await namesFor(deps, handle, calls)
+  const isIn = guest.admittedAt !== null
+  const shownGuests = isIn ? guests.filter(({ admittedAt, askedAt }) => admittedAt ?? askedAt) : [guest]
+  const shownCalls = calls.filter(({ guestId }) => isIn || guestId === guest.id)
+  return {
+    id: visit.id,
+    table: { id: visit.tableId, name: visit.tableName, categoryName: visit.categoryName },
+    begunAt: visit.begunAt.toISOString(),
+    confirmation,
+    isConfirmed: visit.confirmedAt !== null,
+    code: isIn && !visit.endedAt ? visit.code : null,
+    endedAt: visit.endedAt?.toISOString() ?? null,
+    endReason: visit.endReason,
+    me: guestView(guest),
+    guests: shownGuests.map(guestView),
+    calls: visit.endedAt ? [] : shownCalls.map((call) => callView(call, names)),
+  }
+}
+
+/** Returns every open visit, for staff. */
+export async function visitsBoard(deps: VisitsDeps, vendorId: string): Promise<TableVisit[]> {
+  const { database } = deps
+  const visits = await openVisits(database, vendorId)
+  const ids = visits.map(({ id }) => id)
+  const [guests, calls] = await Promise.all([guestsOf(database, vendorId, ids), openCalls(database, vendorId, ids)])
+  const names = await namesFor(deps, database, calls)
+  return visits.map((visit) => ({
+    id: visit.id,
+    tableId: visit.tableId,
+    tableName: visit.tableName,
+    begunAt: visit.begunAt.toISOString(),
+    lastActAt: visit.lastActAt.toISOString(),
+    isConfirmed: visit.confirmedAt !== null,
+    code: visit.code,
+    billId: visit.billId,
+    guests: guests.filter(({ visitId }) => visitId === visit.id).map(guestView),
+    calls: calls.filter(({ visitId }) => visitId === visit.id).map((call) => callView(call, names)),
+  }))
+}

@@ -1,0 +1,46 @@
+import { type Binding, bind } from '@sofreh/http'
+import * as contract from '../../contract/index.ts'
+import { questionPool } from '../../text/feedback.fa.ts'
+import type { FeedbackDeps } from '../feedback-deps.ts'
+import { changeAspects, publishFeedback, replyToFeedback } from '../use-cases/reviews/answer-feedback.ts'
+import { aspectsOf } from '../store/reviews/feedback.reader.ts'
+import { changeFeedback, giveFeedback } from '../use-cases/reviews/give-feedback.ts'
+import { readForStaff, readOwn, readRating, readSayable, readViewpoints } from '../use-cases/reviews/read-feedback.ts'
+import { answerSurvey } from '../use-cases/surveys/answer-survey.ts'
+import { addSurvey, changeSurvey } from '../use-cases/surveys/change-surveys.ts'
+import { readResults, readSurvey, readSurveys, readTexts } from '../use-cases/surveys/read-surveys.ts'
+
+export function feedbackRoutes(deps: FeedbackDeps): Binding[] {
+  return [...reviewRoutes(deps), ...surveyRoutes(deps)]
+}
+
+function reviewRoutes(deps: FeedbackDeps): Binding[] {
+  const give = giveFeedback(deps)
+  return [
+    bind(contract.giveFeedback, ({ body }, caller) => give(body, caller)),
+    bind(contract.rateOrder, ({ params, body }, caller) => give({ ...body, orderId: params.id }, caller)),
+    bind(contract.changeFeedback, changeFeedback(deps)),
+    bind(contract.ownFeedbacks, ({ query }, caller) => readOwn(deps, caller, query)),
+    bind(contract.sayableOfOrder, ({ params }, caller) => readSayable(deps, caller, params.id)),
+    bind(contract.listViewpoints, ({ query }, { vendorId }) => readViewpoints(deps, vendorId, query)),
+    bind(contract.getRating, (_, { vendorId }) => readRating(deps, vendorId)),
+    bind(contract.getAspects, (_, { vendorId }) => aspectsOf(deps.database, vendorId)),
+    bind(contract.changeAspects, changeAspects(deps)),
+    bind(contract.listFeedbacks, ({ query }, { vendorId }) => readForStaff(deps, vendorId, query)),
+    bind(contract.replyToFeedback, replyToFeedback(deps)),
+    bind(contract.publishFeedback, publishFeedback(deps)),
+  ]
+}
+
+function surveyRoutes(deps: FeedbackDeps): Binding[] {
+  return [
+    bind(contract.addSurvey, addSurvey(deps)),
+    bind(contract.changeSurvey, changeSurvey(deps)),
+    bind(contract.listSurveys, ({ query }, { vendorId }) => readSurveys(deps, vendorId, query)),
+    bind(contract.getSurvey, ({ params }, caller) => readSurvey(deps, caller, params.id)),
+    bind(contract.answerSurvey, answerSurvey(deps)),
+    bind(contract.getQuestionPool, async () => questionPool.map((question) => ({ ...question }))),
+    bind(contract.getSurveyResults, (asked, { vendorId }) => readResults(deps, vendorId, asked)),
+    bind(contract.listSurveyTexts, (asked, { vendorId }) => readTexts(deps, vendorId, asked)),
+  ]
+}

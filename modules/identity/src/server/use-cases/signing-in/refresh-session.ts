@@ -1,0 +1,51 @@
+import type { Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import type { Tokens } from '../../../contract/index.ts'
+import { judgeRefresh, sessionRules } from '../../../domain/index.ts'
+import type { IdentityDeps } from '../../identity-deps.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import type { Hashing } from './hashing.ts'
+import {
+  endSession,
+  exchangeToken,
+  type LockedSession,
+  lockSessionOfToken,
+  readLockedToken,
+} from '../../store/signing-in/session.writer.ts'
+import { tokensOf } from './tokens-of.ts'
+
+type RefreshDeps = IdentityDeps & { hashing: Hashing; accessTokens: AccessTokens }
+
+/**
+ * Exchanges a refresh token for the next pair. Reuse of a token ends its whole family, because one of the two holders
+ * is a thief. Another restaurant's token is refused and stays valid.
+ */
+export function refreshSession(deps: RefreshDeps) {
+  return async (refreshToken: string, vendorId: string): Promise<Tokens> => {
+    const session = await deps.database.transaction((tx) => rotate(deps, tx, { refreshToken, vendorId }))
+    if (!session) throw new Refusal('SESSION_ENDED')
+    const { personId, sessionId } = session
+    return tokensOf(deps.accessTokens, { personId, sessionId, vendorId }, deps.hashing.successorOf(refreshToken))
+  }
+}
+
+async function rotate(
+  deps: RefreshDeps,
+  tx: Tx,
+  { refreshToken, vendorId }: { refreshToken: string; vendorId: string },
+): Promise<LockedSession | undefined> {
+  const hash = deps.hashing.tokenHash(refreshToken)
+  const session = await lockSessionOfToken(tx, { vendorId, hash })
+  if (!session) return undefined
+  const now = deps.clock()
+  const token = await readLockedToken(tx, { vendorId, hash })
+  const verdict = judgeRefresh(token && { ...token, sessionEnded: session.endedAt !== null }, now)
+  if (verdict === 'REUSED') await endSession(tx, { vendorId, sessionId: session.sessionId, reason: 'REUSED', now })
+  if (verdict === 'REUSED' || verdict === 'ENDED') return undefined
+  if (verdict === 'ROTATE') {
+    const successor = deps.hashing.tokenHash(deps.hashing.successorOf(refreshToken))
+    const expiresAt = new Date(now.getTime() + sessionRules.refreshLivesMs)
+    await exchangeToken(tx, { vendorId, hash, successor, sessionId: session.sessionId, now, expiresAt })
+  }
+  return session
+}

@@ -1,0 +1,34 @@
+import type { Database } from '@sofreh/database'
+import type { Credentials } from '@sofreh/http'
+import { isUuid } from '@sofreh/kernel'
+import { isBuiltInRole, permissionsOfRoles } from '../../../domain/index.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { findCaller } from '../../store/signing-in/caller.reader.ts'
+
+/** Resolves a token at this restaurant; undefined when it is invalid, expired, or another restaurant's. */
+export function resolveCallerWith(deps: { database: Database; accessTokens: AccessTokens }) {
+  return async (token: string, vendorId: string): Promise<Credentials | undefined> => {
+    const claims = await deps.accessTokens.read(token)
+    if (!claims || claims.vendorId !== vendorId || !isUuid(claims.sessionId)) return undefined
+    return credentialsOf(deps.database, claims)
+  }
+}
+
+export type LiveSession = { vendorId: string; sessionId: string; personId: string }
+
+/** Returns the current permissions of a session; undefined once it has ended. An open stream calls this repeatedly. */
+export async function credentialsOf(database: Database, session: LiveSession): Promise<Credentials | undefined> {
+  const found = await findCaller(database, session)
+  if (!found) return undefined
+  const roles = [
+    ...found.builtIn.filter(isBuiltInRole).map((builtIn) => ({ builtIn, stored: [] })),
+    { builtIn: null, stored: found.stored },
+  ]
+  return {
+    personId: session.personId,
+    sessionId: session.sessionId,
+    isStaff: found.isStaff,
+    isAdmin: false,
+    permissions: permissionsOfRoles(roles),
+  }
+}

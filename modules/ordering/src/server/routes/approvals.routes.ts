@@ -1,0 +1,19 @@
+import { type Binding, bind } from '@sofreh/http'
+import * as contract from '../../contract/index.ts'
+import type { OrderingDeps } from '../ordering-deps.ts'
+import { answerApproval } from '../use-cases/approvals/answer-approval.ts'
+import { askApproval } from '../use-cases/approvals/ask-approval.ts'
+import { readApprovals } from '../use-cases/approvals/read-approvals.ts'
+import { withdrawApproval } from '../use-cases/approvals/withdraw-approval.ts'
+
+/** Approval of an act of the till from another device. */
+export function approvalRoutes(deps: OrderingDeps): Binding[] {
+  const reading = readApprovals(deps)
+  return [
+    bind(contract.askApproval, askApproval(deps)),
+    bind(contract.listApprovals, (_, caller) => reading.toAnswer(caller)),
+    bind(contract.readApproval, reading.own),
+    bind(contract.answerApproval, answerApproval(deps)),
+    bind(contract.withdrawApproval, withdrawApproval(deps)),
+  ]
+}

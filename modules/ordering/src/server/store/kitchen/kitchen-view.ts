@@ -1,0 +1,82 @@
+import type { CancelledInKitchen, KitchenLine, KitchenOrder } from '../../../contract/index.ts'
+import { kitchenCounts, type FoldedLine, unitsToMake } from '../../../domain/index.ts'
+import type { OrderRow } from '../order-row.ts'
+
+/** When the kitchen last got a ticket for each line. */
+export type FiredAt = ReadonlyMap<string, string>
+
+/** The stop tickets of one order. */
+export type CancelledTicket = {
+  orderId: string
+  ticketId: string
+  at: Date
+  lines: readonly { lineId: string; count: number }[]
+}
+
+/** An order for cooks: no money, no phone, and of the removed lines only those that the kitchen had. */
+export function kitchenOrder({ id, number, sheet: order, customerName }: OrderRow, firedAt: FiredAt): KitchenOrder {
+  const wanted = order.lines.filter((line) => unitsToMake(line) > 0)
+  const lines = wanted.map((line) => kitchenLine(line, firedAt))
+  const stoppedLines = order.lines.filter(({ stopped = 0 }) => stopped > 0)
+  const cooking = lines.filter(({ kitchen }) => kitchen.fired + kitchen.seen > 0)
+  const times = cooking.flatMap((line) => line.firedAt ?? []).sort()
+  return {
+    orderId: id,
+    number,
+    state: order.state,
+    channel: order.channel,
+    deliveryType: order.deliveryType,
+    tableName: order.table?.name ?? null,
+    customerName,
+    numberOfPerson: order.numberOfPerson,
+    description: order.description,
+    promisedAt: order.promisedAt,
+    scheduledFor: order.scheduledFor,
+    since: times[0] ?? null,
+    lines,
+    stopped: [...order.removed, ...stoppedLines]
+      .filter(({ id }) => firedAt.has(id))
+      .map((line) => kitchenLine(line, firedAt)),
+  }
+}
+
+/** A cancelled order that left the kitchen, with what the kitchen had of it. */
+export function cancelledOrder(
+  { id: orderId, number, sheet: order }: OrderRow,
+  { ticketId, at, lines }: CancelledTicket,
+): CancelledInKitchen {
+  const known = new Map([...order.lines, ...order.removed].map((line) => [line.id, line]))
+  const hasStopped = order.lines.some(({ stopped = 0 }) => stopped > 0)
+  return {
+    ticketId,
+    orderId,
+    number,
+    channel: order.channel,
+    deliveryType: order.deliveryType,
+    tableName: order.table?.name ?? null,
+    because: order.state === 'REJECTED' ? 'REJECTED' : hasStopped ? 'GIVEN_BACK' : 'REMOVED',
+    at: at.toISOString(),
+    lines: lines.flatMap(({ lineId, count }) => {
+      const line = known.get(lineId)
+      return line
+        ? [{ lineId, menuItemId: line.menuItemId, categoryId: line.categoryId, title: line.title, count }]
+        : []
+    }),
+  }
+}
+
+function kitchenLine(line: FoldedLine, firedAt: FiredAt): KitchenLine {
+  return {
+    lineId: line.id,
+    menuItemId: line.menuItemId,
+    categoryId: line.categoryId,
+    title: line.title,
+    toppings: line.toppings.map(({ title, count }) => ({ title, count })),
+    note: line.note,
+    course: line.course,
+    seat: line.seat,
+    isHeld: line.isHeld,
+    kitchen: kitchenCounts(line),
+    firedAt: firedAt.get(line.id) ?? null,
+  }
+}

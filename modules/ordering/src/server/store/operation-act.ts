@@ -1,0 +1,21 @@
+import type { OperationStamp, OrderAct, OrderOperation } from '../../domain/index.ts'
+
+const stampKeys: Record<keyof OperationStamp, true> = {
+  id: true,
+  personId: true,
+  device: true,
+  deviceAt: true,
+  acceptedAt: true,
+  doneAt: true,
+  reason: true,
+}
+
+/** The operation without its stamp (who and when), which has columns of its own. */
+export function actOf(operation: OrderOperation): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(operation).filter(([key]) => !(key in stampKeys)))
+}
+
+/** Joins stamp and act into an operation. */
+export function operationOf(stamp: OperationStamp, act: OrderAct): OrderOperation {
+  return { ...stamp, ...act }
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '@sofreh/database'
+import { isUuid } from '@sofreh/kernel'
+import { exitGuessesPush } from '../../../text/alarms.fa.ts'
+import type { OrderingDeps } from '../../ordering-deps.ts'
+import { deleteStaffBrowsers } from '../../store/alarms/alarms.writer.ts'
+import { allowedBrowsers } from './staff-browsers.ts'
+
+export const exitGuessesTask = 'ordering.exit-guesses'
+
+type OfKiosk = { vendorId: string; deviceId: string; name: string }
+
+/** For the reaction to guessed exit numbers of a kiosk: schedules their notice. One job per kiosk. */
+export function noticeExitGuesses({ jobs }: Pick<OrderingDeps, 'jobs'>) {
+  return (tx: Tx, kiosk: OfKiosk): Promise<void> =>
+    jobs.add(tx, exitGuessesTask, kiosk, { key: `exit-guesses-${kiosk.deviceId}` })
+}
+
+/**
+ * Announces guessed exit numbers on the phones of the owner and of others who manage devices. A repeated job shows one
+ * notice: both have one tag.
+ */
+export function announceExitGuesses(deps: OrderingDeps) {
+  return async (payload: unknown): Promise<void> => {
+    const { vendorId = '', deviceId = '', name = '' } = payload as Partial<OfKiosk>
+    if (!isUuid(vendorId) || !isUuid(deviceId)) return
+    const browsers = await browsersOfManagers(deps, vendorId)
+    if (browsers.length === 0) return
+    const message = { ...exitGuessesPush(name), path: '/bo/settings?part=devices', tag: `exit-guesses-${deviceId}` }
+    const outcomes = await deps.pushToBrowsers({ vendorId, browsers, message })
+    const gone = browsers.filter((_, at) => outcomes[at] === 'gone').map(({ id }) => id)
+    if (gone.length > 0) await deps.database.transaction((tx) => deleteStaffBrowsers(tx, vendorId, gone))
+  }
+}
+
+async function browsersOfManagers(deps: OrderingDeps, vendorId: string) {
+  const browsers = await allowedBrowsers(deps, vendorId)
+  const permissions = await Promise.all(
+    browsers.map(({ personId }) => deps.permissionsOf(deps.database, { vendorId, personId })),
+  )
+  return browsers.filter((_, at) => permissions[at]?.has('VENDOR_SETTINGS'))
+}

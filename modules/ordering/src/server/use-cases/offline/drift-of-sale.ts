@@ -1,0 +1,43 @@
+import { businessDateOf } from '@sofreh/kernel'
+import { type Drift, drift, driftOfLine, freshLine, priceSettingsOf, soldLinesOf } from '../../../domain/index.ts'
+import { boundedPriceOf } from '../../store/change-order.ts'
+import type { OrderingDeps } from '../../ordering-deps.ts'
+import { type Gathered, missingPermissions } from './offline-sale.ts'
+
+/** Clock error of a device below which no review is created. */
+const clockPatienceMs = 2 * 60_000
+
+/**
+ * Finds what differs from the server's present state before the sale is stored. A difference never refuses the sale.
+ */
+export async function driftOfSale(deps: OrderingDeps, gathered: Gathered, finalPrice: number): Promise<Drift[]> {
+  const { caller, sale, settings, soldAt, now } = gathered
+  const { database } = deps
+  const lines = soldLinesOf(sale)
+  const ids = [...new Set(lines.map((line) => line.menuItemId))]
+  const question = { channel: 'SALON' as const, deliveryType: sale.deliveryType, at: soldAt }
+  const [menu, table] = await Promise.all([
+    deps.findSellables(database, caller.vendorId, ids, question),
+    sale.table ? deps.findTable(database, caller.vendorId, sale.table.id) : undefined,
+  ])
+  const plain = { deliveryType: sale.deliveryType, coupon: null, points: null, tip: 0, deliveryCost: 0, discount: null }
+  const priceBy = (rules: typeof sale.rules) =>
+    boundedPriceOf({ ...plain, lines: lines.map(freshLine), settings: rules }).finalPrice
+  const [charged, today] = [
+    priceBy(sale.rules),
+    priceBy(priceSettingsOf(settings, sale.deliveryType) as typeof sale.rules),
+  ]
+  const isClockWrong = Date.parse(sale.soldAt) + sale.clockOffsetMs > now.getTime() + clockPatienceMs
+  const isOffClock = isClockWrong || Math.abs(sale.clockOffsetMs) > clockPatienceMs
+  // A claim that another person made the sale is not trusted unless the till itself says so.
+  const isSellerKnown = sale.personId === undefined || sale.personId === caller.personId
+  return [
+    ...lines.flatMap((line) => driftOfLine(line, menu.get(line.menuItemId))),
+    ...(charged === today ? [] : [drift('RULES', { charged, now: today })]),
+    ...(finalPrice === sale.finalPrice ? [] : [drift('TOTAL', { charged: sale.finalPrice, now: finalPrice })]),
+    ...(sale.table && !table?.isActive ? [drift('TABLE')] : []),
+    ...(isOffClock ? [drift('CLOCK')] : []),
+    ...(sale.businessDate === businessDateOf(soldAt, settings.dayStartHour) ? [] : [drift('BUSINESS_DATE')]),
+    ...(isSellerKnown && missingPermissions(caller, sale).length === 0 ? [] : [drift('PERMISSION')]),
+  ]
+}

@@ -1,0 +1,132 @@
+import type { Caller } from '@sofreh/http'
+import { isUuid } from '@sofreh/kernel'
+import type { Entry } from '@sofreh/offline'
+import type { z } from 'zod'
+import {
+  offlineCashField,
+  offlineChargeEndField,
+  offlineChargeField,
+  offlineClosingField,
+  offlineEditField,
+  offlineMoveField,
+  offlineOpeningField,
+  offlinePaymentField,
+  offlineSaleField,
+  restoreField,
+} from '../../../contract/index.ts'
+import { drift } from '../../../domain/index.ts'
+import type { OrderingDeps } from '../../ordering-deps.ts'
+import { recordCash } from './record-cash.ts'
+import { recordCharge, recordChargeEnd, recordTerminalPayment } from './record-charge.ts'
+import { recordClosing } from './record-closing.ts'
+import { recordEdit } from './record-edit.ts'
+import { recordMove } from './record-move.ts'
+import { recordOpening } from './record-opening.ts'
+import { recordPayment } from './record-payment.ts'
+import { recordRestored } from './record-restored.ts'
+import { recordSale } from './record-sale.ts'
+import { entryOutcome, type Incoming, type EntryOutcome } from './entry-outcome.ts'
+
+/** Processes one entry by its kind. Today's rules refuse nothing that was done; differences are flagged. */
+export async function recordEntry(deps: OrderingDeps, incoming: Incoming): Promise<EntryOutcome> {
+  const { entry, isSound } = incoming
+  const till = await deps.findTill(deps.database, incoming.caller.vendorId, entry.deviceId)
+  if (!till) return { kind: 'malformed', problem: 'DEVICE_UNKNOWN' }
+  const received = { ...incoming, people: isFromItsTill(incoming.caller, entry) ? till.people : [] }
+  const caller = await approved(deps, await actingAs(deps, received), received)
+  const acted = { ...incoming, caller, chain: isSound ? [] : [drift('CHAIN')] }
+  switch (entry.kind) {
+    case 'sale':
+      return reading(offlineSaleField, entry, async (sale) => {
+        if (sale.id !== entry.subjectId) return { kind: 'malformed', problem: 'SUBJECT_DIFFERS' }
+        const recording = {
+          caller,
+          senderId: entry.personId,
+          note: incoming.note,
+          moreDrift: acted.chain,
+          mayComeTwice: true,
+        }
+        // The till sends its clock offset with each entry.
+        const { personId, clockOffsetMs } = entry
+        return entryOutcome(await recordSale(deps, { ...sale, personId, clockOffsetMs }, recording))
+      })
+    case 'edit':
+      return reading(offlineEditField, entry, (edit) => recordEdit(deps, acted, edit))
+    case 'move':
+      return reading(offlineMoveField, entry, (move) => recordMove(deps, acted, move))
+    case 'pay':
+      return reading(offlinePaymentField, entry, ({ terminal, ...payment }) =>
+        terminal ? recordTerminalPayment(deps, acted, { ...payment, terminal }) : recordPayment(deps, acted, payment),
+      )
+    case 'charge':
+      return reading(offlineChargeField, entry, (charge) => recordCharge(deps, acted, charge))
+    case 'chargeEnd':
+      return reading(offlineChargeEndField, entry, (ended) => recordChargeEnd(deps, acted, ended))
+    case 'openShift':
+      return reading(offlineOpeningField, entry, (opening) => recordOpening(deps, acted, opening))
+    case 'moveCash':
+      return reading(offlineCashField, entry, (move) => recordCash(deps, acted, move))
+    case 'closeShift':
+      return reading(offlineClosingField, entry, (closing) => recordClosing(deps, acted, closing))
+    case 'restore':
+      return reading(restoreField, entry, ({ qr }) => recordRestored(deps, acted, qr))
+    default:
+      return { kind: 'malformed', problem: 'ENTRY_MALFORMED' }
+  }
+}
+
+async function reading<Schema extends z.ZodType>(
+  schema: Schema,
+  entry: Entry,
+  record: (body: z.output<Schema>) => Promise<EntryOutcome>,
+): Promise<EntryOutcome> {
+  const read = schema.safeParse(entry.body)
+  if (read.success) return record(read.data)
+  const [issue] = read.error.issues
+  const field = issue?.path.map(String).join('.') ?? ''
+  return { kind: 'malformed', problem: `${field} ${issue?.message ?? ''}`.trim().slice(0, 200) }
+}
+
+/**
+ * True when the entry comes from its own till, which names its actor. Anyone who may sell can make a browser a till, so
+ * the claim counts only for people who have signed in there themselves (`people`).
+ */
+function isFromItsTill({ deviceKind, deviceId }: Caller, entry: Entry): boolean {
+  return deviceKind === 'TILL' && deviceId === entry.deviceId
+}
+
+type Received = Incoming & { people: readonly string[] }
+
+/**
+ * Adds the colleague who typed their PIN. Only the entry's own till may name one; any other sender's claim is ignored.
+ */
+async function approved(deps: OrderingDeps, acting: Caller, { caller, entry, people }: Received): Promise<Caller> {
+  const { body } = entry
+  const personId = typeof body === 'object' && body !== null && 'approvedBy' in body ? body.approvedBy : null
+  if (typeof personId !== 'string' || !isUuid(personId)) return acting
+  if (!people.includes(personId) && caller.personId !== personId) return acting
+  const { vendorId } = caller
+  return {
+    ...acting,
+    approver: { personId, permissions: await deps.permissionsOf(deps.database, { vendorId, personId }) },
+  }
+}
+
+const drawerKinds: ReadonlySet<string> = new Set(['openShift', 'moveCash', 'closeShift'])
+
+/**
+ * The actor and their permissions. The entry's own till is trusted, since the actor may have gone home. From another
+ * sender, such as the file of a broken till, it is only a claim: sales are accepted with a review. A drawer entry needs
+ * a permission that both the actor and the sender hold.
+ */
+async function actingAs(deps: OrderingDeps, { caller, entry, people }: Received): Promise<Caller> {
+  // Drops the call's idempotency key, which would make the second entry a repeat of the first.
+  const { once: _, ...acting } = caller
+  const { personId } = entry
+  if (caller.personId === personId) return acting
+  const { vendorId, isAdmin, address } = caller
+  const theirs = await deps.permissionsOf(deps.database, { vendorId, personId })
+  const mayBoth = (permission: string) => drawerKinds.has(entry.kind) && caller.permissions.has(permission)
+  const permissions = people.includes(personId) ? theirs : new Set([...theirs].filter(mayBoth))
+  return { vendorId, isAdmin, address, personId, permissions, isStaff: theirs.size > 0 }
+}

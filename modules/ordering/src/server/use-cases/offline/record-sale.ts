@@ -1,0 +1,323 @@
+import type { Handle, Tx } from '@sofreh/database'
+import { approverOf, type Caller } from '@sofreh/http'
+import { businessDateOf, Refusal, searchForm } from '@sofreh/kernel'
+import { sql } from 'kysely'
+import type { OfflineSaleBody } from '../../../contract/index.ts'
+import {
+  asMenuPrices,
+  type Drift,
+  drift,
+  isAboveLimit,
+  isBrought,
+  isHandedOver,
+  type OfflineSale,
+  type OrderAct,
+  type OrderOperation,
+  placedOrder,
+  lineActsOf,
+  statesOfSale,
+} from '../../../domain/index.ts'
+import { boundedPriceOf, type Changed, changeOrder } from '../../store/change-order.ts'
+import { isUniqueViolation } from '../../store/unique-violation.ts'
+import { endsAtOf } from '../../store/ending/end-order.ts'
+import type { StoredPrice } from '../../store/order-row.ts'
+import { nameOf, type OrderingDeps, type Person } from '../../ordering-deps.ts'
+import { insertOrder } from '../../store/orders.writer.ts'
+import { noteDelivery } from '../../store/placing/find-delivery.ts'
+import { noteMissed } from '../../store/placing/missed-portions.writer.ts'
+import { operationBy } from '../../store/operation-by.ts'
+import { fingerprintOf, noteTableBill } from '../../store/placing/write-sale.ts'
+import { findOpenBill } from '../../store/reading/orders.reader.ts'
+import { driftOfSale } from './drift-of-sale.ts'
+import { type Decided, demandsOfSale, type Gathered, offlinePlacing } from './offline-sale.ts'
+import { insertReviews } from '../../store/offline/reviews/reviews.writer.ts'
+import {
+  joinShift,
+  paidOf,
+  type Taken,
+  takeAgreedTime,
+  takePayments,
+  takePortions,
+  takeReductions,
+} from './take-for-sale.ts'
+
+export type RecordedSale =
+  | { orderId: string; number: string; drift: number; isNew: boolean }
+  | { errors: { field: string; code: string }[] }
+/** Runs in the transaction that stores the sale. */
+export type Note = (tx: Tx) => Promise<void>
+/** `senderId`: the seller unless the sale names one; it may differ from the caller. */
+export type Recording = {
+  caller: Caller
+  senderId: string
+  note?: Note
+  moreDrift?: readonly Drift[]
+  /** The sale may have come by another channel before, with other content. */
+  mayComeTwice?: boolean
+}
+
+/** Retries after a concurrent sender, or a table or number taken meanwhile. */
+const mostRounds = 4
+
+/** Stores one sale as charged. Sent again, by anyone, it gets the first answer. */
+export async function recordSale(
+  deps: OrderingDeps,
+  sale: OfflineSaleBody,
+  recording: Recording,
+): Promise<RecordedSale> {
+  const { caller } = recording
+  const fingerprint = fingerprintOf('offline', sale)
+  for (let round = 1; ; round += 1) {
+    const known = await findRecorded(deps.database, caller.vendorId, sale.id)
+    if (known) {
+      if (known.fingerprint !== fingerprint && !(recording.mayComeTwice && isSameSale(known, sale))) return conflict
+      if (recording.note) await deps.database.transaction(recording.note)
+      return { ...known, isNew: false }
+    }
+    try {
+      const gathered = await gather(deps, sale, recording)
+      if (!gathered) return { errors: [{ field: 'lines', code: 'TOO_BIG' }] }
+      return await deps.database.transaction((tx) => recordIn(deps, tx, { ...gathered, ...recording, fingerprint }))
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'IDEMPOTENCY_CONFLICT') return conflict
+      if (!isUniqueViolation(error) || round >= mostRounds) throw error
+    }
+  }
+}
+
+const conflict: RecordedSale = { errors: [{ field: 'id', code: 'IDEMPOTENCY_CONFLICT' }] }
+
+type Stored = {
+  orderId: string
+  number: string
+  fingerprint: string
+  drift: number
+  offline: Pick<OfflineSale, 'device' | 'number'> | null
+}
+
+/**
+ * True for the same sale that came by another channel first: online with a lost response, or from its receipt. The till
+ * made the id for this sale alone.
+ */
+function isSameSale({ offline }: Stored, sale: OfflineSaleBody): boolean {
+  return offline === null || (offline.device === sale.device && offline.number === sale.number)
+}
+
+async function findRecorded(handle: Handle, vendorId: string, id: string): Promise<Stored | undefined> {
+  const { rows } = await sql<Stored>`
+    select id as "orderId", number, fingerprint, nullif(sheet -> 'offline', 'null'::jsonb) as offline, (select count(*) from order_reviews r
+      where r.vendor_id = o.vendor_id and r.order_id = o.id) as drift
+    from orders o where vendor_id = ${vendorId} and id = ${id}`.execute(handle.kysely)
+  return rows[0]
+}
+
+type Priced = Gathered & { price: StoredPrice; before: Drift[]; person: Person | undefined }
+
+/** @returns undefined for an amount beyond the maximum */
+async function gather(
+  deps: OrderingDeps,
+  sale: OfflineSaleBody,
+  { caller, senderId, moreDrift = [] }: Recording,
+): Promise<Priced | undefined> {
+  const { customer } = sale
+  const [settings, person] = await Promise.all([
+    deps.settingsOf(deps.database, caller.vendorId),
+    customer ? deps.database.transaction((tx) => deps.ensurePerson(tx, named(customer))) : undefined,
+  ])
+  const now = deps.clock()
+  // Caps the sale's time at now, for a till whose clock runs ahead.
+  const soldAt = new Date(Math.min(Date.parse(sale.soldAt) + sale.clockOffsetMs, now.getTime()))
+  const customerId = person?.id ?? null
+  const gathered = { caller, sale, settings, personId: sale.personId ?? senderId, customerId, soldAt, now }
+  const price = priceOf(gathered)
+  const limit = settings.offlineApprovalLimit
+  return (
+    price && {
+      ...gathered,
+      // Caps the business date at today; the till's claim about the day goes to a review.
+      sale: { ...sale, businessDate: earlierOf(sale.businessDate, businessDateOf(now, settings.dayStartHour)) },
+      person,
+      price,
+      before: [
+        ...moreDrift,
+        ...(await driftOfSale(deps, gathered, price.finalPrice)),
+        ...approvalDrift(gathered, price, limit),
+      ],
+    }
+  )
+}
+
+function earlierOf(date: string, other: string): string {
+  return date < other ? date : other
+}
+
+function named({ phone: mobile, firstName, lastName }: NonNullable<OfflineSaleBody['customer']>) {
+  return { mobile, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) }
+}
+
+const undecided: Decided = { isPayLater: false, isSecondBill: false, shiftId: null, drift: [] }
+
+/** Flags an approval that lowered the price by more than the vendor's limit for tills. */
+function approvalDrift(gathered: Gathered, price: StoredPrice, limit: number): Drift[] {
+  if (!approverOf(gathered.caller, demandsOfSale(gathered.sale))) return []
+  const full = priceOf({ ...gathered, sale: asMenuPrices(gathered.sale) })
+  const amount = full ? full.finalPrice - price.finalPrice : 0
+  return isAboveLimit(amount, limit) ? [drift('APPROVAL_LIMIT', { charged: amount, now: limit })] : []
+}
+
+/** Prices by the till's own prices and rules, with the same function that the till charged by. */
+function priceOf(gathered: Gathered): StoredPrice | undefined {
+  const placed = placedOrder(offlinePlacing(gathered, undecided), gathered.now.toISOString())
+  const lineActs = lineActsOf(gathered.sale).map((act) => stamped(gathered, act, gathered.sale.id))
+  try {
+    const price = boundedPriceOf(placed)
+    return lineActs.length === 0 ? price : changeOrder({ sheet: placed, price }, lineActs).price
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+async function recordIn(
+  deps: OrderingDeps,
+  tx: Tx,
+  priced: Priced & Recording & { fingerprint: string },
+): Promise<RecordedSale> {
+  const { caller, sale, settings, price, person, now, before, note } = priced
+  const { vendorId } = caller
+  const portions = await takePortions(deps, tx, priced)
+  const time = await takeAgreedTime(tx, priced, placedOrder(offlinePlacing(priced, undecided), now.toISOString()))
+  if (person) await noteCustomer(deps, tx, vendorId, { ...person, landline: sale.customer?.landline })
+  if (isBrought(sale.deliveryType)) await noteDelivery(deps, tx, vendorId, offlinePlacing(priced, undecided))
+  const shift = await joinShift(deps, tx, priced, price.finalPrice)
+  const taken = await takePayments(deps, tx, sale.payments, {
+    vendorId,
+    orderId: sale.id,
+    currency: settings.currency,
+    customerId: priced.customerId,
+    takenBy: priced.personId,
+    shiftId: shift.shiftId,
+    price,
+    at: priced.soldAt,
+  })
+  const reductions = await takeReductions(deps, tx, priced)
+  const isOwing = paidOf(taken) < price.finalPrice
+  const bill = await findPlace(tx, vendorId, sale, isOwing)
+  const drifts = [...before, ...portions.drift, ...time, ...shift.drift, ...taken.drift, ...reductions, ...bill.drift]
+  // A sale with money due is an open bill: it waits for its money and never expires.
+  const { isSecondBill } = bill
+  const decided = { isPayLater: sale.isPayLater || isOwing, isSecondBill, shiftId: shift.shiftId, drift: drifts }
+  const change = changeOf(deps, priced, decided, taken)
+  const number = await insertOrder(tx, {
+    ...change,
+    vendorId,
+    fingerprint: priced.fingerprint,
+    customer: person
+      ? { name: nameOf(person), phone: person.mobile, search: searchForm(nameOf(person)) }
+      : { name: '', phone: '', search: '' },
+    expiresAt: null,
+    endsAt: endsAtOf(change, settings, now.toISOString()),
+    ...(bill.isNumberTaken ? {} : { number: sale.number }),
+  })
+  await noteMissed(tx, { vendorId, orderId: sale.id }, portions.wanted, portions.taken)
+  const reviews = drifts.map((each) => ({ ...each, id: deps.newId() }))
+  await insertReviews(tx, { vendorId, orderId: sale.id, at: now, entryId: null }, reviews)
+  const opened = { placing: offlinePlacing(priced, decided), openedAt: priced.soldAt.toISOString() }
+  await noteTableBill(deps, tx, { vendorId, ...opened })
+  await note?.(tx)
+  const { state, channel, isPayLater } = change.sheet
+  const facts = { number, state, channel, isPayLater, isOffline: true }
+  await deps.announce(tx, { vendorId, kind: 'order-placed', subjectId: sale.id, facts })
+  return { orderId: sale.id, number, drift: drifts.length, isNew: true }
+}
+
+/** The table may have a bill and another device the number by now: both are flagged, neither refuses the sale. */
+async function findPlace(
+  tx: Tx,
+  vendorId: string,
+  sale: OfflineSaleBody,
+  isOwing: boolean,
+): Promise<{ isSecondBill: boolean; isNumberTaken: boolean; drift: Drift[] }> {
+  const isOpen = (sale.isPayLater || isOwing) && sale.deliveryType === 'SERVE'
+  const other = isOpen && sale.table ? await findOpenBill(tx, vendorId, sale.table.id) : undefined
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select exists (select from orders where vendor_id = ${vendorId} and business_date = ${sale.businessDate}
+      and number = ${sale.number}) as "isTaken"`.execute(tx.kysely)
+  const isNumberTaken = rows[0]?.isTaken ?? false
+  return {
+    isSecondBill: other !== undefined,
+    isNumberTaken,
+    drift: [...(other ? [drift('SECOND_BILL')] : []), ...(isNumberTaken ? [drift('NUMBER')] : [])],
+  }
+}
+
+/** The order as the fold of what was done at the till. */
+function changeOf(deps: OrderingDeps, priced: Priced, decided: Decided, taken: Taken): Changed {
+  const { sale, now, price } = priced
+  const placing = offlinePlacing(priced, decided)
+  const approvedBy = approverOf(priced.caller, demandsOfSale(sale))
+  const approved = approvedBy ? { approvedBy } : {}
+  const place = {
+    ...stamped(priced, { kind: 'place', placing }, sale.id),
+    ...approved,
+    kind: 'place' as const,
+    placing,
+  }
+  const order = placedOrder(placing, now.toISOString())
+  const lineActs = lineActsOf(sale).map((act) => ({ ...stamped(priced, act, deps.newId()), ...approved }))
+  const pays = taken.paid.map(({ id, amount, method }) => stamped(priced, { kind: 'pay', amount, method }, id))
+  const paid = changeOrder({ sheet: order, price }, [...lineActs, ...pays])
+  const due = Math.max(0, paid.price.finalPrice - paid.sheet.paid)
+  const because = !sale.isFinished && isHandedOver(sale) ? { because: 'NOTHING_TO_MAKE' as const } : {}
+  const moves = statesOfSale(sale, due).map((to) =>
+    operationBy(
+      deps,
+      null,
+      { kind: 'state', to, cause: null, ...(to === 'FINISHED' ? because : {}) },
+      now.toISOString(),
+    ),
+  )
+  const doneAt = priced.soldAt.toISOString()
+  const moved = changeOrder(
+    paid,
+    moves.map((move) => ({ ...move, doneAt })),
+  )
+  return {
+    ...moved,
+    stored: [{ operation: place, position: 1, flag: null }, ...paid.stored, ...moved.stored],
+    tickets: [...paid.tickets, ...moved.tickets],
+    flags: [...paid.flags, ...moved.flags],
+  }
+}
+
+/** Stamps with both clocks: the till's when it was done, the server's when it came. */
+function stamped({ sale, personId, now, soldAt }: Gathered, act: OrderAct, id: string): OrderOperation {
+  const at = now.toISOString()
+  return {
+    id,
+    personId,
+    device: sale.device,
+    deviceAt: new Date(sale.soldAt).toISOString(),
+    acceptedAt: at,
+    doneAt: soldAt.toISOString(),
+    reason: '',
+    ...act,
+  }
+}
+
+function noteCustomer(
+  deps: OrderingDeps,
+  tx: Tx,
+  vendorId: string,
+  person: Person & { landline: string | undefined },
+): Promise<unknown> {
+  const { id: personId, mobile, firstName, lastName, landline } = person
+  return deps.noteCustomer(tx, {
+    vendorId,
+    personId,
+    mobile,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    landline,
+  })
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
+import { enterIfOpen, noteInShift } from '../../store/drawers/shift-membership.ts'
+import type { AccountPayment, PaymentsDeps } from '../../payments-deps.ts'
+import { insertOnce, receiptNumbers } from './record-payment.ts'
+import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
+import { findMoney, isReferenceTaken } from '../../store/ledger/transactions.reader.ts'
+import { insertStep } from '../../store/ledger/transactions.writer.ts'
+
+type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'shop'>
+
+/**
+ * Records money that staff took for a customer's account or paid out of it. It is DONE from the start, in the named
+ * shift when that is open. The caller changes the account in the same transaction.
+ * @throws Refusal SHIFT_NOT_FOUND | SLIP_ALREADY_RECORDED | IDEMPOTENCY_CONFLICT
+ */
+export async function recordAccountPayment(deps: Recording, tx: Tx, payment: AccountPayment): Promise<MoneyRow> {
+  const { vendorId, id, personId, purpose, type, method, amount, takenBy, reason } = payment
+  const known = await findMoney(tx, vendorId, id)
+  if (known) return sameAs(known, payment)
+  const { shiftId } = payment
+  const shift = shiftId ? await enterIfOpen(tx, { vendorId, shiftId }) : undefined
+  const provider = method === 'CARD' ? 'POS' : 'NONE'
+  const receipt = receiptNumbers(payment.slipNumber)
+  if (receipt.reference && (await isReferenceTaken(tx, vendorId, { provider, reference: receipt.reference })))
+    throw new Refusal('SLIP_ALREADY_RECORDED')
+  const at = deps.clock()
+  const { currency } = await deps.shop(tx, vendorId)
+  const row = await insertOnce(tx, {
+    vendor_id: vendorId,
+    id,
+    purpose,
+    type,
+    method,
+    provider,
+    amount,
+    currency,
+    status: 'DONE',
+    person_id: personId,
+    taken_by: takenBy,
+    way: type === 'PAYMENT' ? null : method === 'CASH' ? 'DRAWER' : 'TERMINAL',
+    reason: reason || null,
+    shift_id: shift?.id ?? null,
+    ...receipt,
+    created_at: at,
+    settled_at: at,
+  })
+  await insertStep(tx, row, { id: deps.newId(), at, kind: 'DONE', facts: { amount, personId: takenBy } })
+  await noteInShift(deps, tx, row)
+  return row
+}
+
+function sameAs(known: MoneyRow, { personId, purpose, type, method, amount }: AccountPayment): MoneyRow {
+  const isSame =
+    known.person_id === personId &&
+    known.purpose === purpose &&
+    known.type === type &&
+    known.method === method &&
+    known.amount === amount
+  if (!isSame) throw new Refusal('IDEMPOTENCY_CONFLICT')
+  return known
+}

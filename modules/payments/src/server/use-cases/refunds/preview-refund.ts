@@ -1,0 +1,24 @@
+import type { Handle } from '@sofreh/database'
+import { amountsByPayment, sumsOfRefund } from '../../../domain/index.ts'
+import { transactionsOfOrder } from '../../store/ledger/transactions.reader.ts'
+import type { RefundPreview, RefundQuestion } from '../../payments-deps.ts'
+import { decide, paidOrderOf, type Refunding, availableRefundMethod, wishOf } from './refund-paid.ts'
+
+/** Returns what a refund would pay back and by which methods, from the rule that also carries it out. */
+export async function previewRefund(
+  deps: Pick<Refunding, 'credit'>,
+  handle: Handle,
+  question: RefundQuestion,
+): Promise<RefundPreview> {
+  const { takes, parts } = decide(await paidOrderOf(handle, question), wishOf(question))
+  const payments = (await transactionsOfOrder(handle, question.vendorId, question.orderId)).toReversed()
+  const amounts = amountsByPayment(
+    takes,
+    payments.map(({ id }) => id),
+  )
+  const methods = amounts.flatMap(({ paymentId, amount }) => {
+    const payment = payments.find(({ id }) => id === paymentId)
+    return payment ? [{ method: payment.method, way: availableRefundMethod(deps, { payment }), amount }] : []
+  })
+  return { sums: sumsOfRefund(parts), parts, ways: methods }
+}

@@ -1,0 +1,152 @@
+import type { Tx } from '@sofreh/database'
+import type { OrderRow } from '@sofreh/ordering/server'
+import { isLateTicket, partsOfTicket } from '../../../domain/index.ts'
+import { findOrigin } from '../../store/bridge/bridges.reader.ts'
+import type { PrintingDeps } from '../../printing-deps.ts'
+import { findKioskPrinter, type KioskPrinter } from '../../store/printers/kiosk-printers.reader.ts'
+import { findStations, type StationRow } from '../../store/printers/printers.reader.ts'
+import { automaticPrintouts, dividedTickets, knownOrigins, shopOrigins } from '../../store/jobs/jobs.reader.ts'
+import { insertJobs, type NewJob, noteDivided } from '../../store/jobs/jobs.writer.ts'
+import { origins } from './origins.ts'
+import { receiptMoney } from './receipt-money.ts'
+import { kitchenJobs, receiptJob, type PrintoutInput } from './printouts-of-order.ts'
+
+/** States in which an order has reached the kitchen. */
+const begun: ReadonlySet<string> = new Set([
+  'CONFIRMED',
+  'READYTOSERVE',
+  'READYTOPICKUP',
+  'READYTOSHIPMENT',
+  'DELIVERING',
+  'DELIVERED',
+])
+export const hasBegun = (state: string): boolean => begun.has(state)
+
+/**
+ * Queues the printouts that an order's state requires: each new kitchen ticket for each of its stations, and the automatic
+ * printouts once. As a reaction it may run again; it makes no printout twice, even when the stations have changed since.
+ */
+export function printTickets(deps: PrintingDeps) {
+  return async (tx: Tx, vendorId: string, orderId: string): Promise<void> => {
+    const stations = await findStations(tx, vendorId)
+    if (stations.length === 0) return
+    const order = await deps.findOrder(tx, vendorId, orderId)
+    if (!order) return
+    const tickets = await deps.kitchenTicketsOf(tx, vendorId, orderId)
+    const divided = await dividedTickets(tx, vendorId, tickets)
+    const fresh = tickets.filter(({ id }) => !divided.has(id))
+    const receipts = hasBegun(order.sheet.state) ? await dueReceipts(deps, tx, { vendorId, order, stations }) : []
+    if (fresh.length === 0 && receipts.length === 0) return
+    const making = await makingOf(deps, tx, vendorId)
+    const kitchen = stations.filter(({ layout }) => layout === 'KITCHEN')
+    const printedOrigins = fresh.length > 0 ? await shopOrigins(tx, vendorId, orderId) : []
+    const all = { order, kitchen, printedOrigins, now: deps.clock(), first: tickets[0]?.id }
+    const jobs = fresh.flatMap((ticket) => ticketJobs(making, { ...all, ticket }))
+    const money = await receiptMoney(deps, tx, vendorId, orderId)
+    for (const station of receipts) {
+      const layout = station.layout === 'DELIVERY' ? 'DELIVERY' : 'CUSTOMER'
+      const originOf = () => origins.automatic(orderId, station)
+      jobs.push(receiptJob(making, { order, layout, vendorId, station, originOf, money }))
+    }
+    await noteDivided(tx, vendorId, fresh)
+    if ((await insertJobs(tx, vendorId, jobs, deps.clock())) === 0) return
+    await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: orderId })
+  }
+}
+
+type Divided = {
+  order: OrderRow
+  ticket: Awaited<ReturnType<PrintingDeps['kitchenTicketsOf']>>[number]
+  kitchen: readonly StationRow[]
+  /** Origins of the printouts that a till printed of this order without the internet. */
+  printedOrigins: readonly string[]
+  first: string | undefined
+  now: Date
+}
+
+/** Makes one ticket for each station with a part in it, except for stations whose ticket a till printed in the shop. */
+function ticketJobs(making: PrintoutInput, { order, ticket, kitchen, printedOrigins, first, now }: Divided): NewJob[] {
+  const jobs = kitchenJobs(making, {
+    order,
+    parts: partsOfTicket(ticket, order.sheet),
+    kind: ticket.kind,
+    at: ticket.doneAt ?? ticket.createdAt,
+    // Sent late by an offline till, or made late after failures: the kitchen may have been informed and have cooked it.
+    isLate: isLateTicket(ticket.doneAt ?? ticket.createdAt, now),
+    // Dishes that were cooked before the station was created are not printed.
+    stations: kitchen.filter(({ createdAt }) => createdAt <= ticket.createdAt),
+    originOf: (station) => origins.ticket(ticket.id, station),
+  })
+  const ofTicket = (station: { id: string }) => [
+    origins.ticket(ticket.id, station),
+    // The first ticket of an offline sale carries the sale's origin instead.
+    ...(ticket.id === first ? [origins.sale(order.id, station)] : []),
+  ]
+  const causes = [...ofTicket({ id: '' })]
+  const lying = printedOrigins.filter((origin) => causes.some((cause) => origin.startsWith(cause)))
+  const left = jobs.filter(({ stationId }) => !ofTicket({ id: stationId ?? '' }).some((cause) => lying.includes(cause)))
+  // A till printed it at a station that makes no part of it any more: the same dishes may be on paper there.
+  const mayLieThere = lying.length > jobs.length - left.length
+  return left.map((job) => ({ ...job, isDuplicate: mayLieThere }))
+}
+
+type Receipts = { vendorId: string; order: OrderRow; stations: readonly StationRow[] }
+
+/** Returns the stations whose printout of this order is still to be made. Printouts of one layout are made together, once. */
+async function dueReceipts(deps: PrintingDeps, tx: Tx, asked: Receipts): Promise<StationRow[]> {
+  const automatic = await automaticOf(deps, tx, asked)
+  if (automatic.length === 0) return []
+  const { vendorId, order } = asked
+  const made = await automaticPrintouts(tx, vendorId, order.id)
+  return automatic.filter(
+    (station) =>
+      !made.some(
+        ({ origin, layout, isOffline }) =>
+          origin === origins.automatic(order.id, station) || (!isOffline && layout === station.layout),
+      ),
+  )
+}
+
+/** Returns the stations that print this fulfilment automatically. */
+export function automaticStations(stations: readonly StationRow[], deliveryType: string): StationRow[] {
+  const leaves = deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
+  return stations.filter(
+    ({ layout, isAutomatic }) => isAutomatic && (layout === 'CUSTOMER' || (layout === 'DELIVERY' && leaves)),
+  )
+}
+
+/**
+ * Returns the automatic stations of one order. A kiosk guest gets the receipt once, from the printer beside the kiosk.
+ * A guest who took only the number, or paid in cash, stands at the counter and gets it from the shop's printer.
+ */
+async function automaticOf(deps: PrintingDeps, tx: Tx, { vendorId, order, stations }: Receipts): Promise<StationRow[]> {
+  const automatic = automaticStations(stations, order.sheet.deliveryType)
+  const receipt = stations.find(({ layout }) => layout === 'CUSTOMER')
+  if (order.sheet.channel !== 'KIOSK' || !receipt || !automatic.some(({ layout }) => layout === 'CUSTOMER'))
+    return automatic
+  const beside = await findKioskPrinter(tx, vendorId, await deps.placingDeviceOf(tx, vendorId, order.id))
+  if (!beside) return automatic
+  const [number, whole] = [origins.kiosk(order.id, receipt), origins.automatic(order.id, receipt)]
+  const known = await knownOrigins(tx, vendorId, [number, whole])
+  if (known.has(number)) return automatic
+  const others = automatic.filter(({ layout }) => layout !== 'CUSTOMER')
+  if (known.has(whole)) return others
+  const isAtCounter = (await deps.paidInCash(tx, vendorId, [order.id])).has(order.id)
+  return isAtCounter ? automatic : [...others, besideKiosk(receipt, beside)]
+}
+
+/** Redirects a receipt to the kiosk's printer, one copy; the shop's printer is the fallback. */
+export function besideKiosk(station: StationRow, { printerId, printerName }: KioskPrinter): StationRow {
+  const next = station.printerId === printerId ? station.nextPrinterId : station.printerId
+  return { ...station, printerId, printerName, nextPrinterId: next, copies: 1 }
+}
+
+/** Returns what all printouts of a vendor are made with. */
+export async function makingOf(deps: PrintingDeps, handle: Tx, vendorId: string): Promise<PrintoutInput> {
+  return {
+    newId: deps.newId,
+    settings: await deps.settingsOf(handle, vendorId),
+    origin: await findOrigin(handle, vendorId),
+    receiptTokenOf: deps.receiptTokenOf,
+  }
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { projectFiles } from './project-files.mjs'
+
+const kinds = /^(apps|modules|packages)\/.*\.tsx?$/
+const excluded = /\.(test|suite|bench)\.|\/testing\/|\/test-[\w-]+\.ts$|\.d\.ts$/
+const imports = /(?:import|export)\s+(?:type\s+)?[^'"]*?from\s*['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/g
+/** Folders whose parts still import each other. This list only becomes shorter. */
+const record = new URL('./folders.json', import.meta.url)
+
+/**
+ * Refuses folders of one parent that import each other in a circle, types included: such folders cannot be read from
+ * top to bottom. Also refuses imports between features of the office.
+ */
+export function folders() {
+  const files = projectFiles(kinds).filter((file) => !excluded.test(file))
+  const edges = edgesOf(files)
+  const known = JSON.parse(readFileSync(record, 'utf8'))
+  const problems = []
+  const found = new Map(cyclesOf(edges))
+  for (const [parent, members] of found) {
+    const recorded = known.cycles[parent] ?? []
+    for (const member of members)
+      if (!recorded.includes(member)) problems.push(`${parent}: ${members.join(', ')} import each other in a circle`)
+  }
+  for (const [parent, recorded] of Object.entries(known.cycles)) {
+    const gone = recorded.filter((member) => !found.get(parent)?.includes(member))
+    if (gone.length > 0) problems.push(`${parent}: no circle any more, remove from folders.json: ${gone.join(', ')}`)
+  }
+  problems.push(...featureImports(edges, known.features))
+  const looked = new Set(files.map((file) => dirname(file))).size
+  return { looked, expected: undefined, problems: [...new Set(problems)] }
+}
+
+function featureImports(edges, known) {
+  const feature = /^apps\/(?:back-office|till)\/src\/features\/([^/]+)\//
+  const between = edges.filter(([from, to]) => {
+    const [one, other] = [feature.exec(from), feature.exec(to)]
+    return one && other && from.split('/')[1] === to.split('/')[1] && one[1] !== other[1]
+  })
+  const counts = {}
+  for (const [from] of between) counts[from.split('/')[1]] = (counts[from.split('/')[1]] ?? 0) + 1
+  return ['back-office', 'till'].flatMap((app) => {
+    const count = counts[app] ?? 0
+    if (count > known[app]) return [`${app}: ${count} imports between features, ${known[app]} recorded`]
+    return count < known[app] ? [`${app}: ${count} imports between features, lower folders.json from ${known[app]}`] : []
+  })
+}
+
+function edgesOf(files) {
+  const known = new Set(files)
+  return files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([, path, lazy]) => {
+      const target = normalize(join(dirname(file), path ?? lazy))
+      return known.has(target) ? [[file, target]] : []
+    }),
+  )
+}
+
+/** Returns for each folder its subfolders that form a circle. */
+function cyclesOf(edges) {
+  const graphs = new Map()
+  for (const [from, to] of edges) {
+    const [a, b] = [from.split('/'), to.split('/')]
+    let depth = 0
+    while (depth < a.length - 1 && depth < b.length - 1 && a[depth] === b[depth]) depth += 1
+    if (depth === a.length - 1 || depth === b.length - 1) continue
+    const parent = a.slice(0, depth).join('/')
+    const graph = graphs.get(parent) ?? new Map()
+    graphs.set(parent, graph)
+    graph.set(a[depth], (graph.get(a[depth]) ?? new Set()).add(b[depth]))
+  }
+  return [...graphs].flatMap(([parent, graph]) => {
+    const members = [...graph.keys()].filter((folder) => reaches(graph, folder, folder)).sort()
+    return members.length > 0 ? [[parent, members]] : []
+  })
+}
+
+function reaches(graph, from, to) {
+  const seen = new Set()
+  const open = [...(graph.get(from) ?? [])]
+  while (open.length > 0) {
+    const next = open.pop()
+    if (next === to) return true
+    if (seen.has(next)) continue
+    seen.add(next)
+    open.push(...(graph.get(next) ?? []))
+  }
+  return false
+}
+
+/** For tests: the folders in a circle among the given edges. */
+export const foldersInCircles = cyclesOf

@@ -1,5 +1,5 @@
 import { largeMenu } from '../apps/storefront/src/page/large-menu.seed.ts'
-import { drawPicture } from '../apps/server/seeds/pictures/draw-picture.ts'
+import { drawPicture } from '../apps/server/src/seeds/pictures/draw-picture.ts'
 import type { MeasuredServer } from './measured-server.ts'
 
 const owner = '09120000001'

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { type Connection, connectionUrl } from '@sofreh/database'
 import { spawnSync } from 'node:child_process'
-import { large } from '../../apps/server/seeds/sizes/large.seed.ts'
+import { large } from '../../apps/server/src/seeds/sizes/large.seed.ts'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import type { MeasuredServer } from '../measured-server.ts'
 import type { Row } from '../report.ts'

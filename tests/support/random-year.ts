@@ -1,7 +1,7 @@
 import type { withClient } from '@sofreh/database'
 import { newId } from '@sofreh/kernel'
 import { vi } from 'vitest'
-import { drawMark } from '../../apps/server/seeds/pictures/draw-picture.ts'
+import { drawMark } from '../../apps/server/src/seeds/pictures/draw-picture.ts'
 import type { RunningProduct } from '../conformance/running-product.ts'
 import { diceOf, randomDay } from './random-day.ts'
 import { callerWrites } from './writes/caller-writes.ts'

@@ -55,6 +55,7 @@ export const rules = [
   { changed: office('discounts'), conformance: [], journeys: ['office-discounts'] },
   { changed: office('drawers'), conformance: [], journeys: ['office-drawers'] },
   { changed: office('feedbacks'), conformance: [], journeys: ['office-voice'] },
+  { changed: office('help'), conformance: [], journeys: ['office-help'] },
   { changed: office('kitchen'), conformance: [], journeys: ['office-kitchen'] },
   { changed: office('menu'), conformance: [], journeys: ['office-menu'] },
   { changed: office('orders'), conformance: [], journeys: ['office-order-acts'] },

@@ -8,7 +8,7 @@ export async function seedWhenEmpty(slicesAt: (clock: () => Date) => Slices, dat
     database.kysely,
   )
   if (!rows[0]?.empty) return false
-  const { seedDemo } = await import('../seeds/demo.seed.ts')
+  const { seedDemo } = await import('./seeds/demo.seed.ts')
   await seedDemo(slicesAt, database)
   return true
 }

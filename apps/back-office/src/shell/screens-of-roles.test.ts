@@ -4,7 +4,7 @@ import { orderingEndpoints } from '@sofreh/ordering/contract'
 import { paymentsEndpoints } from '@sofreh/payments/contract'
 import { describe, expect, it } from 'vitest'
 import { opens, permissionAt } from './screens.ts'
-import { permissionOfPart } from '../features/settings/settings-parts.ts'
+import { permissionOfPart } from './settings-parts.ts'
 
 const endpoints = [...customersEndpoints, ...orderingEndpoints, ...paymentsEndpoints]
 

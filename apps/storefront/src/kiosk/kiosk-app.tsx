@@ -12,7 +12,7 @@ import { isCutOff, followKioskContent, kioskContent } from './frame/kiosk-conten
 import { LostLine } from './frame/lost-line.tsx'
 import { setLow } from './frame/reach.ts'
 import { goTo, stageStore, startOver } from './frame/stage.ts'
-import { StartScreen } from './frame/start.screen.tsx'
+import { StartScreen } from './start/start.screen.tsx'
 import styles from './kiosk-app.module.css'
 import { KioskMenuScreen } from './menu/kiosk-menu.screen.tsx'
 import { CardScreen } from './order/card.screen.tsx'

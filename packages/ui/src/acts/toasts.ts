@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { sentenceOf } from '../fields/form-errors.tsx'
+import { sentenceOf } from '../show/sentence-of.ts'
 import { uiText } from '../text/ui.fa.ts'
 
 const look = { withBorder: true, closeButtonProps: { 'aria-label': uiText.close } }

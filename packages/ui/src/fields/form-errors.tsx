@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { ApiProblem } from '@sofreh/contract/client'
-import { uiText } from '../text/ui.fa.ts'
+import { sentenceOf } from '../show/sentence-of.ts'
 
 /** The part of a form that `placeErrors` needs; `useForm` of @mantine/form provides it. */
 export type FieldErrorTarget = {
@@ -20,11 +20,6 @@ export function placeErrors(form: FieldErrorTarget, error: unknown, fields: read
   form.setErrors(Object.fromEntries(placed.map(({ field, message }) => [field, message])))
   const left = error.errors.filter(({ field }) => !fields.includes(field)).map(({ message }) => message)
   return placed.length === 0 && left.length === 0 ? [error.message] : left
-}
-
-/** Returns the Persian message of a failure: the server's own, or a general one with the next action. */
-export function sentenceOf(error: unknown): string {
-  return error instanceof ApiProblem && error.message !== '' ? error.message : uiText.unexpected
 }
 
 /** Errors that belong to no single input, above the form's buttons. */

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Loader, Text } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { uiText } from '../text/ui.fa.ts'
-import { sentenceOf } from './form-errors.tsx'
+import { sentenceOf } from '../show/sentence-of.ts'
 import styles from './image-upload.module.css'
 import { shrinkPicture } from './shrink-picture.ts'
 

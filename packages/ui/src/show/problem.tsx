@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { sentenceOf } from '../fields/form-errors.tsx'
+import { sentenceOf } from './sentence-of.ts'
 import { uiText } from '../text/ui.fa.ts'
 
 export type ProblemProps = { error: unknown; onRetry?: () => void; title?: string }

@@ -1,17 +1,12 @@
-import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client'
+import type { MenuItemView } from '@sofreh/catalog/client'
 import { useLive } from '@sofreh/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { type Menu, menuKey, menuQuery } from '../../api/menu-query.ts'
 import { currentToken } from '@sofreh/staff/session'
 import { toastRefusal } from './menu-problem.ts'
 
-const root = ['menu'] as const
-export type Menu = { version: number; categories: MenuCategoryWithItems[] }
-
-export const menuQuery = queryOptions({
-  queryKey: [...root, 'all'],
-  queryFn: (): Promise<Menu> => api('GET /api-catalog/catalog/menucategories/all'),
-})
+const root = menuKey
 export const groupsQuery = queryOptions({
   queryKey: [...root, 'groups'],
   queryFn: () => api('GET /api-catalog/catalog/toppingcategories'),

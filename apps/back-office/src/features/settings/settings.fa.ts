@@ -1,22 +1,10 @@
+import { settingsPartNames } from '../../shell/settings-parts.fa.ts'
 import { toPersianDigits, type Weekday } from '@sofreh/kernel'
 import { weekdayNames } from '@sofreh/vendors/client'
 
 export const settingsText = {
   title: 'تنظیمات رستوران',
-  parts: {
-    profile: 'نام و نشانی',
-    look: 'ظاهر سایت',
-    hours: 'ساعت‌های کار',
-    selling: 'فروش و پرداخت',
-    costs: 'مالیات و هزینه‌ها',
-    orders: 'سفارش و آشپزخانه',
-    notices: 'خبر به مهمان و مدیر',
-    club: 'باشگاه مشتریان',
-    descriptions: 'توضیح‌های آماده',
-    phone: 'نمایش شمارهٔ تماس‌گیرنده',
-    terminals: 'کارت‌خوان‌ها',
-    devices: 'دستگاه‌ها',
-  },
+  parts: settingsPartNames,
   save: 'ذخیره',
   saved: 'تنظیمات ذخیره شد و سایت همین حالا تازه است.',
   needed: 'این خانه را با عدد پر کنید.',

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { officeRoute } from '../../shell/parent-routes.tsx'
-import { partOf, type SettingsPart } from './settings-parts.ts'
+import { partOf, type SettingsPart } from '../../shell/settings-parts.ts'
 
 const settingsRoute = createRoute({
   getParentRoute: () => officeRoute,

@@ -21,7 +21,7 @@ import { opens } from '../../shell/screens.ts'
 import { settingsText } from './settings.fa.ts'
 import styles from './settings.module.css'
 import { TerminalsSection } from './terminals/terminals-section.tsx'
-import { partOf, permissionOfPart, type SettingsPart, settingsParts } from './settings-parts.ts'
+import { partOf, permissionOfPart, type SettingsPart, settingsParts } from '../../shell/settings-parts.ts'
 import { myVendorQuery } from './vendor-settings.ts'
 
 const sections: Record<SettingsPart, ComponentType<{ vendor: MyVendor }>> = {

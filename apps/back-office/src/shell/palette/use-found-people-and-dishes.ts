@@ -3,7 +3,7 @@ import { createSearch } from '@sofreh/kernel/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../api/api.ts'
-import { menuQuery } from '../../features/menu/menu-queries.ts'
+import { menuQuery } from '../../api/menu-query.ts'
 import { useSession } from '@sofreh/staff/session'
 
 /** Shorter queries match too much. */

@@ -2,8 +2,8 @@ import type { SpotlightActionGroupData } from '@mantine/spotlight'
 import { searchForm, toPersianDigits } from '@sofreh/kernel'
 import { IconAddressBook, IconBolt, IconLogout, IconSearch, IconSettings, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { permissionOfPart, settingsParts } from '../../features/settings/settings-parts.ts'
-import { settingsText } from '../../features/settings/settings.fa.ts'
+import { permissionOfPart, settingsParts } from '../settings-parts.ts'
+import { settingsPartNames } from '../settings-parts.fa.ts'
 import { useSession } from '@sofreh/staff/session'
 import { signOut } from '../../session/sign-out.ts'
 import { opens, screensFor } from '../screens.ts'
@@ -53,11 +53,11 @@ export function usePaletteActions(query: string): SpotlightActionGroupData[] {
       group: groups.settings,
       actions: settingsParts
         .filter(
-          (part) => wanted !== '' && opens(permissions, permissionOfPart(part)) && matches(settingsText.parts[part]),
+          (part) => wanted !== '' && opens(permissions, permissionOfPart(part)) && matches(settingsPartNames[part]),
         )
         .map((part) => ({
           id: `settings-${part}`,
-          label: settingsText.parts[part],
+          label: settingsPartNames[part],
           leftSection: <IconSettings {...icon} />,
           onClick: () => go('/settings', { part }),
         })),

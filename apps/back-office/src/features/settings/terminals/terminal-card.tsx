@@ -5,7 +5,7 @@ import { formatJalali, toastDone, toastProblem } from '@sofreh/ui'
 import { IconPencil, IconPlugConnected } from '@tabler/icons-react'
 import { api } from '../../../api/api.ts'
 import styles from '../devices/devices.module.css'
-import { useTerminalChange } from './terminal-queries.ts'
+import { useTerminalChange } from '../devices/terminal-queries.ts'
 import { terminalsText as text } from './terminals.fa.ts'
 
 type TerminalCardProps = { terminal: PosTerminal; mayEdit: boolean; onEdit: () => void }

@@ -7,7 +7,7 @@ import { type BankType, bankTypes, terminalProtocols } from '@sofreh/payments/do
 import { ConfirmButton, digitsOf, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { useTerminalChange } from './terminal-queries.ts'
+import { useTerminalChange } from '../devices/terminal-queries.ts'
 import { terminalsText } from './terminals.fa.ts'
 
 const text = terminalsText.form

@@ -8,7 +8,7 @@ import { devicesQuery } from '../devices/device-queries.ts'
 import { ListSection } from '../list-section.tsx'
 import { TerminalCard } from './terminal-card.tsx'
 import { TerminalForm } from './terminal-form.tsx'
-import { terminalsQuery } from './terminal-queries.ts'
+import { terminalsQuery } from '../devices/terminal-queries.ts'
 import { terminalsText as text } from './terminals.fa.ts'
 
 /** Lists the shop's card terminals, and adds, tests and retires them. */

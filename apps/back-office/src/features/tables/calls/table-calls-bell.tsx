@@ -9,7 +9,7 @@ import { ringOnce } from '@sofreh/staff/alarms'
 import { useMinutesSince } from '../visits/use-minutes.ts'
 import { type OfficeCall, visitsQuery } from '../visits/visit-queries.ts'
 import { visitsText } from '../visits/visits.fa.ts'
-import { CallRow, wishOf } from './call-row.tsx'
+import { CallRow, wishOf } from '../visits/call-row.tsx'
 import styles from './calls.module.css'
 
 type TableThatCalls = { call: OfficeCall; table: string }

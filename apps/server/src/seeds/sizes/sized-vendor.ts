@@ -1,5 +1,5 @@
 import type { Caller } from '@sofreh/http'
-import type { CallEndpoint } from '../../src/call-endpoint.ts'
+import type { CallEndpoint } from '../../call-endpoint.ts'
 import type { SeedPerson } from '../seed-types.ts'
 
 /** A dish of a sized menu; `isGrouped` adds the seed's topping groups and excludes the dish from the seed's sales. */

@@ -5,11 +5,11 @@ import { usePage } from '../../frame/page-context.tsx'
 import { useNow } from '../../frame/use-now.ts'
 import { kioskText } from '../../text/kiosk.fa.ts'
 import { StaffExit } from '../pairing/staff-exit.tsx'
-import { useIsLost } from './lost-line.tsx'
-import { ReachButton } from './reach-button.tsx'
-import { goTo } from './stage.ts'
+import { useIsLost } from '../frame/lost-line.tsx'
+import { ReachButton } from '../frame/reach-button.tsx'
+import { goTo } from '../frame/stage.ts'
 import styles from './start.module.css'
-import { kioskContent } from './kiosk-content.ts'
+import { kioskContent } from '../frame/kiosk-content.ts'
 
 const texts = kioskText.start
 const offeredTypes = ['SERVE', 'PICKUP'] as const

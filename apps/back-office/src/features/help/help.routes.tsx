@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { officeRoute } from '../shell/parent-routes.tsx'
+import { officeRoute } from '../../shell/parent-routes.tsx'
 import { type FirstDayRole, firstDayRoleOf } from './first-day/first-day-roles.ts'
 
 const indexRoute = createRoute({

@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core'
 import { tableTitle } from '@sofreh/dining/client'
 import { Digits } from '@sofreh/ui'
 import { api } from '../../../api/api.ts'
-import { useMinutesSince } from '../visits/use-minutes.ts'
-import { type OfficeCall, useVisitAct } from '../visits/visit-queries.ts'
-import { visitsText } from '../visits/visits.fa.ts'
-import styles from './calls.module.css'
+import { useMinutesSince } from './use-minutes.ts'
+import { type OfficeCall, useVisitAct } from './visit-queries.ts'
+import { visitsText } from './visits.fa.ts'
+import styles from '../calls/calls.module.css'
 
 /** Returns the text of what a table wants. */
 export function wishOf({ kind, payBy }: OfficeCall): string {

@@ -1,4 +1,4 @@
-import { type Screen, terminalViewers } from '../../shell/screens.ts'
+import { type Screen, terminalViewers } from './screens.ts'
 
 /** Parts of the settings, in the order an owner needs them. */
 export const settingsParts = [

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
 import { useState } from 'react'
-import { readClock } from './week-summary.ts'
+import { readClock } from './read-clock.ts'
 import styles from '../settings.module.css'
 
 type ClockFieldProps = {

@@ -1,0 +1,1 @@
+export function foldersInCircles(edges: readonly (readonly [string, string])[]): [string, string[]][]

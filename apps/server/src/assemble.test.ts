@@ -21,7 +21,12 @@ function writeBuilds(): void {
   const site = join(folder, 'apps/storefront/dist')
   const office = join(folder, 'apps/back-office/dist')
   const till = join(folder, 'apps/till/dist')
-  for (const place of [join(site, 'server'), join(site, 'client/shop/assets'), join(office, 'assets'), join(till, 'assets/till')]) {
+  for (const place of [
+    join(site, 'server'),
+    join(site, 'client/shop/assets'),
+    join(office, 'assets'),
+    join(till, 'assets/till'),
+  ]) {
     mkdirSync(place, { recursive: true })
   }
   writeFileSync(join(site, 'assets.json'), JSON.stringify({ script: '/s.js', preloads: [], font: '/f', css: '' }))

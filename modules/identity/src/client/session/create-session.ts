@@ -1,6 +1,6 @@
 import { ApiProblem, createApi } from '@sofreh/contract/client'
 import type { IdentityEndpoint, Tokens } from '../../contract/index.ts'
-import { createRenewal, hasEnded, waitBeforeRenewal } from './renewal.ts'
+import { createRenewal, hasEnded, type RenewalOutcome, waitBeforeRenewal } from './renewal.ts'
 import { clearTokens, onTokensElsewhere, readTokens, writeTokens } from './tokens.ts'
 
 export type SessionOptions = {
@@ -29,32 +29,14 @@ const retryMs = 10_000
  */
 export function createSession(options: SessionOptions) {
   const listeners = new Set<() => void>()
-  let tokenLastSent: string | undefined
-  let isReloading = false
-  /** Set while the page renews by itself. */
-  let renewalTimer: ReturnType<typeof setTimeout> | undefined
-  let isWatching = false
-
-  /** Sends no token: fetching one would wait for this very call. */
-  const plainApi = createApi<IdentityEndpoint>({
-    headers: () => ({ hostdomain: location.host, domain: location.host }),
-    networkMessage: options.networkMessage,
-    answerMs: options.answerMs,
-  })
-
-  /** Renews at the server, also the session of another user of this browser. Undefined: that session is over. */
-  const rotateTokens = async (refreshToken: string): Promise<Tokens | undefined> => {
-    try {
-      return await plainApi('POST /api-identity/identity/auth/refreshtoken', { body: { refreshToken } })
-    } catch (error) {
-      if (error instanceof ApiProblem && isNo(error)) return undefined
-      throw error
-    }
+  const rotateTokens = rotation(options)
+  const notify = () => {
+    for (const act of listeners) act()
   }
-
+  const silent = silentRenewal((token) => renewOrEnd(token))
   const write = (tokens: Tokens) => {
     writeTokens(tokens)
-    schedule()
+    silent.schedule()
   }
   const renew = createRenewal({
     read: readTokens,
@@ -62,79 +44,52 @@ export function createSession(options: SessionOptions) {
     rotate: rotateTokens,
     alone: (work) => (navigator.locks ? navigator.locks.request('sofreh.renewal', work) : work()),
   })
-
-  const notify = () => {
-    for (const act of listeners) act()
-  }
   const endSession = () => {
-    clearTimeout(renewalTimer)
+    silent.stop()
     clearTokens()
     notify()
   }
   const renewOrEnd = async (token: string) => {
     const outcome = await renew(token)
-    if (outcome === 'ended') {
-      endSession()
-      options.onEnded?.()
-    }
+    if (outcome !== 'ended') return outcome
+    endSession()
+    options.onEnded?.()
     return outcome
   }
-
-  const renewSilently = async (): Promise<void> => {
-    const stored = readTokens()
-    if (!stored || waitBeforeRenewal(stored.endsAtMs, Date.now()) > 0) return schedule()
-    const outcome = await renewOrEnd(stored.token)
-    if (outcome === 'unanswered') renewalTimer = setTimeout(() => void renewSilently(), retryMs)
+  const watchSession = ({ renewsSilently }: { renewsSilently: boolean }) => {
+    onTokensElsewhere(() => {
+      silent.schedule()
+      notify()
+    })
+    if (renewsSilently) silent.start()
   }
-  const schedule = () => {
-    clearTimeout(renewalTimer)
-    const stored = readTokens()
-    if (!isWatching || !stored) return
-    renewalTimer = setTimeout(() => void renewSilently(), waitBeforeRenewal(stored.endsAtMs, Date.now()))
-  }
-
-  /** Announces and reloads once, although several calls may get the same 401. */
-  const reloadSoon = () => {
-    if (isReloading || !options.mayReload()) return
-    isReloading = true
-    options.announceReload()
-    setTimeout(() => {
-      isReloading = false
-      if (options.mayReload() && !options.isBusy?.()) location.reload()
-    }, reloadMs)
-  }
-
   return {
     isSignedIn: () => readTokens() !== undefined,
+    /** Renews another person's session of this browser. Undefined: that session is over. */
     rotateTokens,
-
     /** Calls back when the session of this browser begins or ends, here or in another tab. */
-    onSessionChange(act: () => void): () => void {
+    onSessionChange: (act: () => void) => {
       listeners.add(act)
       return () => void listeners.delete(act)
     },
-
     /** Follows other tabs; `renewsSilently` renews before expiry without a call, for pages that stay open all day. */
-    watchSession({ renewsSilently }: { renewsSilently: boolean }): void {
-      isWatching = renewsSilently
-      onTokensElsewhere(() => {
-        schedule()
-        notify()
-      })
-      if (!renewsSilently) return
-      document.addEventListener('visibilitychange', schedule)
-      window.addEventListener('online', schedule)
-      schedule()
-    },
-
-    beginSession(tokens: Tokens): void {
+    watchSession,
+    beginSession: (tokens: Tokens) => {
       write(tokens)
       notify()
     },
-
     /** Deletes the tokens; unsent work, carts and drafts stay on the device. */
     endSession,
+    ...tokensOfCalls(options, renewOrEnd),
+  }
+}
 
+type Renew = (token: string) => Promise<RenewalOutcome>
+
+function tokensOfCalls(options: SessionOptions, renewOrEnd: Renew) {
+  let tokenLastSent: string | undefined
+  const reloadSoon = reloader(options)
+  return {
     /** Returns the token for a call made now, renewed first when it is about to expire (a laptop that slept). */
     async currentToken(): Promise<string | undefined> {
       const stored = readTokens()
@@ -143,10 +98,9 @@ export function createSession(options: SessionOptions) {
       tokenLastSent = readTokens()?.token
       return tokenLastSent
     },
-
     /**
-     * Handles a genuine 401 (docs/reference/constants.md): renews, announces and reloads where the page may.
-     * @returns true when a new token is stored, so that the call may be sent again
+     * Handles a genuine 401 (docs/reference/constants.md): renews, announces and reloads where the page may. Resolves to
+     * true when a new token is stored, so that the call may be sent again.
      */
     async renewAfterRefusal(): Promise<boolean> {
       const refused = tokenLastSent ?? readTokens()?.token
@@ -158,6 +112,61 @@ export function createSession(options: SessionOptions) {
   }
 }
 
+/** Returns the call that renews at the server. It sends no token: fetching one would wait for this very call. */
+function rotation({ networkMessage, answerMs }: SessionOptions) {
+  const plainApi = createApi<IdentityEndpoint>({
+    headers: () => ({ hostdomain: location.host, domain: location.host }),
+    networkMessage,
+    answerMs,
+  })
+  return async (refreshToken: string): Promise<Tokens | undefined> => {
+    try {
+      return await plainApi('POST /api-identity/identity/auth/refreshtoken', { body: { refreshToken } })
+    } catch (error) {
+      if (error instanceof ApiProblem && isNo(error)) return undefined
+      throw error
+    }
+  }
+}
+
 function isNo({ status }: ApiProblem): boolean {
   return status >= 400 && status < 500 && status !== 429
+}
+
+/** Returns what announces and reloads once, although several calls may get the same 401. */
+function reloader({ mayReload, isBusy, announceReload }: SessionOptions): () => void {
+  let isReloading = false
+  return () => {
+    if (isReloading || !mayReload()) return
+    isReloading = true
+    announceReload()
+    setTimeout(() => {
+      isReloading = false
+      if (mayReload() && !isBusy?.()) location.reload()
+    }, reloadMs)
+  }
+}
+
+/** Renews before the token expires, once started, and again soon after a renewal without an answer. */
+function silentRenewal(renewOrEnd: Renew) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStarted = false
+  const stop = () => clearTimeout(timer)
+  const schedule = () => {
+    stop()
+    const stored = readTokens()
+    if (isStarted && stored) timer = setTimeout(() => void act(), waitBeforeRenewal(stored.endsAtMs, Date.now()))
+  }
+  const act = async () => {
+    const stored = readTokens()
+    if (!stored || waitBeforeRenewal(stored.endsAtMs, Date.now()) > 0) return schedule()
+    if ((await renewOrEnd(stored.token)) === 'unanswered') timer = setTimeout(() => void act(), retryMs)
+  }
+  const start = () => {
+    isStarted = true
+    document.addEventListener('visibilitychange', schedule)
+    window.addEventListener('online', schedule)
+    schedule()
+  }
+  return { start, schedule, stop }
 }

@@ -1,4 +1,4 @@
-import { type ClockTime, intervalMinutes, toLatinDigits, type WeeklyInterval } from '@sofreh/kernel'
+import { intervalMinutes, type WeeklyInterval } from '@sofreh/kernel'
 import { persianWeek } from '@sofreh/vendors/domain'
 import { daysText, openDaysText, rangeText } from '../settings.fa.ts'
 

@@ -168,6 +168,8 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
+  const tiles = page.locator('[data-tile]')
+  const shown = await tiles.count()
   // A letter begins the search. Enter takes the first result. Arrows move among the dishes.
   await page.keyboard.press('m')
   await expect(page.getByLabel('جست‌وجوی غذا')).toBeFocused()
@@ -176,6 +178,8 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   await page.keyboard.press('Enter')
   await expect(ticket.getByText('۱ قلم')).toBeVisible()
   await page.keyboard.press('Escape')
+  // The arrows move among all dishes once the grid shows them again.
+  await expect(tiles).toHaveCount(shown)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')

@@ -73,6 +73,21 @@ export default {
       { path: '^modules/[^/]+/src/server/use-cases/', pathNot: tests },
       { path: '^modules/[^/]+/src/server/(routes|jobs)/' },
     ),
+    rule(
+      'till-engine-renders-nothing',
+      { path: '^apps/till/src/(commands|storage|engine)/', pathNot: tests },
+      { path: '(^apps/till/src/(app|features|parts)/|\\.css$|node_modules/react-dom/)' },
+    ),
+    rule(
+      'till-storage-knows-no-engine',
+      { path: '^apps/till/src/(commands|storage)/', pathNot: tests },
+      { path: '^apps/till/src/engine/' },
+    ),
+    rule(
+      'till-features-know-no-page',
+      { path: '^apps/till/src/features/', pathNot: tests },
+      { path: '^apps/till/src/app/' },
+    ),
     rule('reader-does-not-write', { path: '\\.reader\\.ts$' }, { path: '\\.writer\\.ts$' }),
     rule('routes-do-not-write', { path: '\\.routes\\.ts$' }, { path: '(\\.writer\\.ts$|^packages/database/)' }),
     rule(

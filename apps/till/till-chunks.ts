@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, 'src')
 /** Pages that start without any sheet: their modules stay where they are. */
 const pages = [join(source, 'main.tsx'), join(source, 'app/guest-screen/guest-screen.tsx')]
 /** Modules of sheets; background modules and the guest's screen stay separate. */
-const sheets = /\/till\/src\/(features|app\/(keys|help|pause)|parts)\/(?!printing\/)/
+const sheets = /\/till\/src\/(features|app\/(help|pause)|parts)\/(?!printing\/)/
 /** Chunks that only work online; the till's worker does not store them. */
 export const onlineParts =
   /\/features\/(staff\/ask-manager|delivery\/pin-search|refund\/(refund-sheet|refund-sums))\.(tsx|fa\.ts)$/

@@ -1,7 +1,7 @@
 import { showNumber, showTill, toPersianDigits } from '@sofreh/kernel'
 import { ageOf, useClock, useUnitName } from '@sofreh/ui'
 import styles from './pos.module.css'
-import { posText } from './pos.fa.ts'
+import { posText } from '../text/pos.fa.ts'
 import { moneyOf } from '../engine/bills.ts'
 import { unsentOf, useTillFacts } from '../engine/till-facts.ts'
 import { useIsOnline } from '../engine/use-is-online.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { OverSheets } from './over-sheets.tsx'
+import { OverSheets } from '../parts/over-sheets.tsx'
 import parts from '../parts/parts.module.css'
-import { posText } from './pos.fa.ts'
+import { posText } from '../text/pos.fa.ts'
 import styles from './pos.module.css'
 import { useTill } from '../features/cart/till-store.ts'
 

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { createSender, type Delivered, type Entry, type SendOutcome } from '@sofreh/offline'
 import { aloneOnDevice } from '../storage/alone-on-device.ts'
-import { findTillDevice } from '../storage/till-device.ts'
+import { findTillDevice } from './till-device.ts'
 import { readRows, readRow } from '../storage/till-db.ts'
 import { moneyOf } from './bills.ts'
 import { waitForPrintLock } from './print-lock.ts'
@@ -39,7 +39,7 @@ export async function sendLog(): Promise<SendOutcome> {
     await reportUnsent().catch(() => undefined)
   }
   if (outcome.accepted.length > 0) {
-    const { forgetInShop } = await import('../features/printing/hand-to-shop.ts')
+    const { forgetInShop } = await import('./printing/hand-to-shop.ts')
     await forgetInShop(outcome.accepted)
     notifyTabs()
   }
@@ -76,7 +76,7 @@ async function reportPrintouts(): Promise<ReadonlySet<string>> {
   await waitForPrintLock()
   const rows = await readRows<{ isSlip?: true }>('device')
   if (!rows.some(({ isSlip }) => isSlip)) return new Set()
-  const { reportHanded } = await import('../features/printing/handed-print-jobs.ts')
+  const { reportHanded } = await import('./printing/handed-print-jobs.ts')
   return reportHanded()
 }
 

@@ -1,11 +1,11 @@
 import { joinStream, type Live } from '@sofreh/ui'
 import { forgetSettledCharges } from '../storage/terminal-charge.ts'
 import { findStoredSession } from '../storage/stored-session.ts'
-import { findTillDevice } from '../storage/till-device.ts'
+import { findTillDevice } from './till-device.ts'
 import { readRows, type StoredMenu, readRow } from '../storage/till-db.ts'
-import { tillMenuOf } from '../features/menu/till-menu.ts'
-import { askServerAgain, logPendingCommands } from '../features/selling/commit.ts'
-import { settledCharges } from '../features/selling/terminal/settled-charges.ts'
+import { tillMenuOf } from './menu/till-menu.ts'
+import { askServerAgain, logPendingCommands } from './commit.ts'
+import { settledCharges } from './charges/settled-charges.ts'
 import { currentToken, isSignedIn } from '@sofreh/staff/session'
 import type { TillOrder } from '@sofreh/ordering/contract'
 import { storedOptimisticUpdates } from './optimistic-updates.ts'
@@ -169,7 +169,7 @@ async function pullEverything(): Promise<void> {
 
 /** Loads lazily what only sheets need, to keep the start light. */
 async function pullLater(): Promise<void> {
-  await (await import('../features/people/pull-around.ts')).pullAround()
+  await (await import('./people/pull-around.ts')).pullAround()
 }
 
 /** Keeps the till in sync while a page is open: on live events, when the network returns, and by a timer. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { logPendingCommands } from '../features/selling/commit.ts'
+import { logPendingCommands } from './commit.ts'
 import { sendLog } from './send-log.ts'
 import { unsentOf } from './till-facts.ts'
 import { tillLog } from './till-log.ts'

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { IconBackspace } from '@tabler/icons-react'
 import styles from './pad.module.css'
-import { posText } from '../app/pos.fa.ts'
+import { posText } from '../text/pos.fa.ts'
 
 const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0'] as const
 

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, use, useEffect, useId, useRef } from 'react'
-import { moreText } from '../features/device/more.fa.ts'
-import { HelpPlace } from '../app/help/help-place.ts'
-import { noteSheet } from '../app/over-sheets.tsx'
-import { posText } from '../app/pos.fa.ts'
+import { moreText } from '../text/more.fa.ts'
+import { HelpPlace } from './help-place.ts'
+import { noteSheet } from './over-sheets.tsx'
+import { posText } from '../text/pos.fa.ts'
 import styles from './sheet.module.css'
 
 type SheetProps = {

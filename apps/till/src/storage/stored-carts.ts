@@ -1,4 +1,4 @@
-import { asOfToday, isEmpty, type Cart } from '../features/cart/cart.ts'
+import { asOfToday, isEmpty, type Cart } from '../commands/cart.ts'
 import { writeRows, readRows } from './till-db.ts'
 import { openTabs, thisTab } from './till-tab.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { helpPageFor } from '@sofreh/staff/help'
 import { helpPages } from '@sofreh/staff/help/pages'
-import { helpPlaceOf } from './help-place.ts'
+import { helpPlaceOf } from '../../parts/help-place.ts'
 
 it.each([
   ['pay', 'till-pay'],

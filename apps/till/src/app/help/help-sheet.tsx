@@ -1,5 +1,5 @@
 import { HelpReader } from '@sofreh/staff/help'
-import { moreText } from '../../features/device/more.fa.ts'
+import { moreText } from '../../text/more.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 
 /** The till's help; the service worker caches its text, so it opens offline. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { TillItem, TillMenu } from '../../features/menu/till-menu.ts'
-import { newCart } from '../../features/cart/cart.ts'
+import type { TillItem, TillMenu } from '../../engine/menu/till-menu.ts'
+import { newCart } from '../../commands/cart.ts'
 import { dishOfCode } from './scanned.ts'
 
 const bottle = {

@@ -1,7 +1,7 @@
 import { barcodeOf, needsChoice } from '@sofreh/catalog/domain'
-import { reasonAtTill, type TillItem, type TillMenu } from '../../features/menu/till-menu.ts'
+import { reasonAtTill, type TillItem, type TillMenu } from '../../engine/menu/till-menu.ts'
 import { trueNow } from '../../engine/till-clock.ts'
-import type { Cart } from '../../features/cart/cart.ts'
+import type { Cart } from '../../commands/cart.ts'
 import { eatenAt } from '../../features/when/when.ts'
 
 /** Meaning of a scanned code. */

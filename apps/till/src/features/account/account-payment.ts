@@ -1,5 +1,5 @@
 import type { AccountView } from '@sofreh/customers/contract'
-import type { Command } from '../selling/commit.ts'
+import type { Command } from '../../engine/commit.ts'
 import type { Payment } from '../selling/payment.ts'
 import { tillApi } from '../../engine/till-api.ts'
 import { unsentOf, useTillFacts } from '../../engine/till-facts.ts'

@@ -1,7 +1,7 @@
 import { ageOf, useClock } from '@sofreh/ui'
 import { alarmHeadline } from './alarm-headline.ts'
 import styles from './alarms.module.css'
-import type { TillAlarm } from './alarms-of.ts'
+import type { TillAlarm } from '../../engine/alarms/alarms-of.ts'
 
 /** Shows an alarm's headline and its age. */
 export function AlarmHead({ alarm }: { alarm: TillAlarm }) {

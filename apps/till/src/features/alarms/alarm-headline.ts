@@ -4,7 +4,7 @@ import { channelNames, deliveryTypeNames } from '@sofreh/ordering/client'
 import { sentenceOfAlarm } from '@sofreh/staff/alarms'
 import type { Bill } from '../../engine/bills.ts'
 import { alarmText as text } from './alarms.fa.ts'
-import type { TableThatCalls, TillAlarm } from './alarms-of.ts'
+import type { TableThatCalls, TillAlarm } from '../../engine/alarms/alarms-of.ts'
 
 /** Returns an alarm as one line. */
 export function alarmHeadline(alarm: TillAlarm): string {

@@ -6,9 +6,9 @@ import parts from '../../parts/parts.module.css'
 import { serverMessage } from '../../engine/server-message.ts'
 import { tillApi } from '../../engine/till-api.ts'
 import { AlarmHead } from './alarm-head.tsx'
-import { pullVisits } from './alarm-feed.ts'
+import { pullVisits } from '../../engine/alarms/alarm-feed.ts'
 import { alarmText as text } from './alarms.fa.ts'
-import type { TableThatCalls, TillAlarm } from './alarms-of.ts'
+import type { TableThatCalls, TillAlarm } from '../../engine/alarms/alarms-of.ts'
 
 /** A call of a table, with "coming" and "done". The first stops the ringing at every till. */
 export function CallAlarm({ alarm, call }: { alarm: TillAlarm; call: TableThatCalls }) {

@@ -5,7 +5,7 @@ import { useMay, useSession } from '@sofreh/staff/session'
 import { Refusal, Times } from '../open/bill-parts.tsx'
 import { stepCommand } from '../open/step-command.ts'
 import parts from '../../parts/parts.module.css'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { serverMessage } from '../../engine/server-message.ts'
 import type { Bill } from '../../engine/bills.ts'
@@ -14,7 +14,7 @@ import { acceptOrder } from './accept-order.ts'
 import { AlarmHead } from './alarm-head.tsx'
 import { alarmText as text } from './alarms.fa.ts'
 import styles from './alarms.module.css'
-import type { TillAlarm } from './alarms-of.ts'
+import type { TillAlarm } from '../../engine/alarms/alarms-of.ts'
 
 type OrderAlarmProps = { alarm: TillAlarm; bill: Bill; onReject: () => void }
 

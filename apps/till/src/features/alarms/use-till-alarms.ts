@@ -1,8 +1,8 @@
 import { useClock } from '@sofreh/ui'
 import { useMay } from '@sofreh/staff/session'
 import { useTillFacts } from '../../engine/till-facts.ts'
-import { useAlarmFeed } from './alarm-feed.ts'
-import { alarmsOf, type TillAlarm } from './alarms-of.ts'
+import { useAlarmFeed } from '../../engine/alarms/alarm-feed.ts'
+import { alarmsOf, type TillAlarm } from '../../engine/alarms/alarms-of.ts'
 
 /** The delay within which an order becomes urgent on the screen. */
 const lookEveryMs = 2_000

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import type { TillActs } from '../selling/use-till-acts.ts'
-import type { PosSheet, CartSheetKind } from '../../app/pos-sheet.ts'
+import type { PosSheet, CartSheetKind } from '../../parts/pos-sheet.ts'
 
 type CartSheetsProps = {
   kind: CartSheetKind
@@ -14,7 +14,7 @@ const CustomerSheet = lazy(async () => ({ default: (await import('../people/cust
 const DeliverySheet = lazy(async () => ({ default: (await import('../delivery/delivery-sheet.tsx')).DeliverySheet }))
 const WhenSheet = lazy(async () => ({ default: (await import('../when/when-sheet.tsx')).WhenSheet }))
 const Calls = lazy(async () => ({ default: (await import('../phone/telephone.tsx')).Calls }))
-const KeysSheet = lazy(async () => ({ default: (await import('../../app/keys/keys-sheet.tsx')).KeysSheet }))
+const KeysSheet = lazy(async () => ({ default: (await import('../keys/keys-sheet.tsx')).KeysSheet }))
 const NoteSheet = lazy(async () => ({ default: (await import('./note-sheet.tsx')).NoteSheet }))
 const DiscountSheet = lazy(async () => ({
   default: (await import('./discount-sheet.tsx')).DiscountSheet,

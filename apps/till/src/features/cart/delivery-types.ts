@@ -1,5 +1,5 @@
 import { isBrought } from '../delivery/delivery-fee.ts'
-import type { Cart, CartDeliveryType } from './cart.ts'
+import type { Cart, CartDeliveryType } from '../../commands/cart.ts'
 
 const types = ['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS'] as const
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { MoneyInput, NumberInput } from '../../parts/fields/number-input.tsx'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../../parts/parts.module.css'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 

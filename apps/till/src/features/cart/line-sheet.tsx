@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { ToppingSheet } from '../menu/topping-sheet.tsx'
 import parts from '../../parts/parts.module.css'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { useTillFacts } from '../../engine/till-facts.ts'
-import type { CartLine } from './cart.ts'
+import type { CartLine } from '../../commands/cart.ts'
 import { useTill } from './till-store.ts'
 
 const LinePrice = lazy(async () => ({ default: (await import('../selling/line-price.tsx')).LinePrice }))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import parts from '../../parts/parts.module.css'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { DefaultDescriptions } from '../descriptions/default-descriptions.tsx'
 import { useTill } from './till-store.ts'

@@ -2,7 +2,7 @@ import { discountName } from '@sofreh/ordering/client'
 import { namedDiscounts } from '@sofreh/ordering/domain'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import { Amount } from '@sofreh/ui'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { payText } from '../selling/pay.fa.ts'
 import styles from './cart.module.css'
 

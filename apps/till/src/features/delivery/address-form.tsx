@@ -4,7 +4,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import parts from '../../parts/parts.module.css'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
-import type { CartDelivery } from './cart-delivery.ts'
+import type { CartDelivery } from '../../commands/cart-delivery.ts'
 
 type Address = CartDelivery['address']
 type AddressFormProps = {

@@ -1,12 +1,12 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import parts from '../../parts/parts.module.css'
-import type { AddressOfPerson } from '../people/stored-people.ts'
+import type { AddressOfPerson } from '../../engine/people/stored-people.ts'
 import { addressText } from './address-text.ts'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
-import type { DeliveryMap } from './delivery-map.ts'
-import type { CartDelivery } from './cart-delivery.ts'
+import type { DeliveryMap } from '../../engine/people/delivery-map.ts'
+import type { CartDelivery } from '../../commands/cart-delivery.ts'
 import { zoneOfAddress } from './zone-of-address.ts'
 
 type AddressListProps = {

@@ -1,7 +1,7 @@
 import { plaqueText } from '@sofreh/customers/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import { deliveryText as text } from './delivery.fa.ts'
-import type { CartDelivery } from './cart-delivery.ts'
+import type { CartDelivery } from '../../commands/cart-delivery.ts'
 
 /** Returns an address as it is read out to the courier. */
 export function addressText(where: Pick<CartDelivery['address'], 'address' | 'plaque' | 'unit'>): string {

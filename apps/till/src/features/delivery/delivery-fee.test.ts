@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { priceOfCart } from '../cart/price-of-cart.ts'
-import { newCart, type Cart } from '../cart/cart.ts'
-import type { CartDelivery } from './cart-delivery.ts'
+import { newCart, type Cart } from '../../commands/cart.ts'
+import type { CartDelivery } from '../../commands/cart-delivery.ts'
 import { onlineDeliveryFields, lacksDeliveryDetails, offlineDeliveryFields } from './delivery-fee.ts'
 import { zoneOfAddress } from './zone-of-address.ts'
 

@@ -1,4 +1,4 @@
-import type { CartDelivery } from './cart-delivery.ts'
+import type { CartDelivery } from '../../commands/cart-delivery.ts'
 
 /** An empty address. */
 export const noAddress: CartDelivery['address'] = {

@@ -3,7 +3,7 @@ import type { DefaultDescription } from '@sofreh/vendors/client'
 import { hasDescription, withDescription } from '@sofreh/vendors/domain'
 import { useEffect, useState } from 'react'
 import parts from '../../parts/parts.module.css'
-import { storedDescriptions } from './stored-descriptions.ts'
+import { storedDescriptions } from '../../engine/people/stored-descriptions.ts'
 import { descriptionsText } from './descriptions.fa.ts'
 
 type DefaultDescriptionsProps = {

@@ -1,9 +1,9 @@
 import { readLogFile, writeLogFile } from '@sofreh/offline'
 import { findStoredSession } from '../../storage/stored-session.ts'
-import { findTillDevice } from '../../storage/till-device.ts'
-import { forgetPeople } from '../people/stored-people.ts'
-import { tillStaff } from '../staff/till-staff.ts'
-import { leaveTill } from '../staff/switch-person.ts'
+import { findTillDevice } from '../../engine/till-device.ts'
+import { forgetPeople } from '../../engine/people/stored-people.ts'
+import { tillStaff } from '../../engine/staff/till-staff.ts'
+import { leaveTill } from '../../engine/staff/switch-person.ts'
 import { unsentOf, useTillFacts } from '../../engine/till-facts.ts'
 import { notifyTabs, tillLog } from '../../engine/till-log.ts'
 

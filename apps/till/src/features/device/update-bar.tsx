@@ -1,7 +1,7 @@
 import parts from '../../parts/parts.module.css'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { unsentOf, useTillFacts } from '../../engine/till-facts.ts'
-import { isEmpty } from '../cart/cart.ts'
+import { isEmpty } from '../../commands/cart.ts'
 import { useTill } from '../cart/till-store.ts'
 import { letUpdateIn, useTillUpdate } from './till-worker.ts'
 

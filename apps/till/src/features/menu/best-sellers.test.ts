@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countedWith, bestSellersOf } from './best-sellers.ts'
-import type { TillMenu } from './till-menu.ts'
+import type { TillMenu } from '../../engine/menu/till-menu.ts'
 
 const names = ['آش', 'ماست', 'سالاد', 'کوبیده', 'جوجه', 'دوغ']
 const menu = { categories: [{ items: names.map((id) => ({ id })) }] } as unknown as TillMenu

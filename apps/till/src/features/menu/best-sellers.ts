@@ -5,7 +5,7 @@
 import { create } from 'zustand'
 import { writeRows, readRow } from '../../storage/till-db.ts'
 import { useTill } from '../cart/till-store.ts'
-import type { TillItem, TillMenu } from './till-menu.ts'
+import type { TillItem, TillMenu } from '../../engine/menu/till-menu.ts'
 
 /** How often this till sold each dish, by dish id. */
 export type SoldCounts = Readonly<Record<string, number>>

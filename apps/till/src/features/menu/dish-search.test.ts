@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dishSearchOf } from './dish-search.ts'
-import type { TillItem, TillMenu } from './till-menu.ts'
+import type { TillItem, TillMenu } from '../../engine/menu/till-menu.ts'
 
 const dish = (title: string, more: Partial<TillItem> = {}) =>
   ({ id: title, title, tags: [], barcode: null, ...more }) as TillItem

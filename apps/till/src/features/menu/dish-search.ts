@@ -1,5 +1,5 @@
 import { createSearch } from '@sofreh/kernel/search'
-import type { DishSearch, TillMenu } from './till-menu.ts'
+import type { DishSearch, TillMenu } from '../../engine/menu/till-menu.ts'
 
 /** Creates the fuzzy search of one menu. Names rank before tags; barcodes match as they are. */
 export function dishSearchOf({ categories }: TillMenu): DishSearch {

@@ -2,7 +2,7 @@ import type { UnavailableReason } from '@sofreh/catalog/domain'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { IconMinus } from '@tabler/icons-react'
 import { Fragment, memo } from 'react'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { useTill } from '../cart/till-store.ts'
 import styles from './menu.module.css'
 

@@ -1,8 +1,8 @@
 import { needsChoice } from '@sofreh/catalog/domain'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { useAskedDish } from '../../app/keys/on-scan.ts'
-import { posText } from '../../app/pos.fa.ts'
+import { useAskedDish } from './asked-dish.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { trueNow } from '../../engine/till-clock.ts'
 import { eatenAt } from '../when/when.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
@@ -11,7 +11,13 @@ import { bestSellersId, bestSellersOf, useBestSellers } from './best-sellers.ts'
 import styles from './menu.module.css'
 import { menuShelves } from './menu-shelves.ts'
 import { MenuTiles } from './menu-tiles.tsx'
-import { type DishSearch, reasonAtTill, type TillCategory, type TillItem, type TillMenu } from './till-menu.ts'
+import {
+  type DishSearch,
+  reasonAtTill,
+  type TillCategory,
+  type TillItem,
+  type TillMenu,
+} from '../../engine/menu/till-menu.ts'
 import { ToppingSheet } from './topping-sheet.tsx'
 import { useDishSearch } from './use-dish-search.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bestSellersId } from './best-sellers.ts'
 import { firstDishes, menuShelves } from './menu-shelves.ts'
-import type { TillCategory, TillItem } from './till-menu.ts'
+import type { TillCategory, TillItem } from '../../engine/menu/till-menu.ts'
 
 const category = (id: string, count: number): TillCategory => ({
   id,

@@ -1,5 +1,5 @@
 import { bestSellersId } from './best-sellers.ts'
-import type { TillCategory, TillItem } from './till-menu.ts'
+import type { TillCategory, TillItem } from '../../engine/menu/till-menu.ts'
 
 /** Dishes under one heading. The first shelf shows none, as the rail or the search names it. */
 export type Shelf = { id: string; title: string; items: readonly TillItem[] }

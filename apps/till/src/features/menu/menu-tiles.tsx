@@ -1,13 +1,13 @@
 import { useClock } from '@sofreh/ui'
 import { Fragment, memo, useMemo, useState } from 'react'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { trueNow } from '../../engine/till-clock.ts'
 import { useTill } from '../cart/till-store.ts'
 import { eatenAt } from '../when/when.ts'
 import { ItemTile } from './item-tile.tsx'
 import styles from './menu.module.css'
 import { firstDishes, type Shelf } from './menu-shelves.ts'
-import { reasonAtTill, type TillItem, type TillMenu } from './till-menu.ts'
+import { reasonAtTill, type TillItem, type TillMenu } from '../../engine/menu/till-menu.ts'
 
 type MenuTilesProps = {
   menu: TillMenu

@@ -12,9 +12,9 @@ import { Amount } from '@sofreh/ui'
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import parts from '../../parts/parts.module.css'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
-import type { CartTopping } from '../cart/cart.ts'
+import type { CartTopping } from '../../commands/cart.ts'
 import styles from './topping.module.css'
 
 type ToppingSheetProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type DishSearch, searchItems, type TillMenu } from './till-menu.ts'
+import { type DishSearch, searchItems, type TillMenu } from '../../engine/menu/till-menu.ts'
 
 /** Searches by exact parts at once, and fuzzily as soon as that chunk has loaded. */
 export function useDishSearch(menu: TillMenu): DishSearch {

@@ -1,7 +1,7 @@
 import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import parts from '../../parts/parts.module.css'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import styles from '../selling/pay.module.css'
 import type { Bill } from '../../engine/bills.ts'
 

@@ -1,4 +1,4 @@
-import type { CartLine } from '../cart/cart.ts'
+import type { CartLine } from '../../commands/cart.ts'
 import { useTill } from '../cart/till-store.ts'
 import styles from './bill.module.css'
 import { CourseFields } from './course-fields.tsx'

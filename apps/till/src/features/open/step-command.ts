@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
 import type { TillMove } from '@sofreh/ordering/domain'
-import type { Command } from '../selling/commit.ts'
+import type { Command } from '../../engine/commit.ts'
 import type { Bill, MoveEntryBody } from '../../engine/bills.ts'
 import { tillApi } from '../../engine/till-api.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import parts from '../../parts/parts.module.css'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { billText } from './bill.fa.ts'

@@ -1,4 +1,4 @@
-import type { CartCustomer } from '../cart/cart.ts'
+import type { CartCustomer } from '../../commands/cart.ts'
 import { useTill } from '../cart/till-store.ts'
 
 /** Sets the cart's customer. Another customer clears address, code and points. */

@@ -1,6 +1,6 @@
 import type { CallerCall } from '@sofreh/customers/contract'
 import { parseMobile } from '@sofreh/kernel'
-import type { CartCustomer } from '../cart/cart.ts'
+import type { CartCustomer } from '../../commands/cart.ts'
 
 /** Returns the caller as a cart's customer; undefined for hidden numbers and unknown landlines. */
 export function customerOfCall({ number, customer }: CallerCall): CartCustomer | undefined {

@@ -1,7 +1,7 @@
 import type { CallerCall } from '@sofreh/customers/contract'
 import { createShopBridge, type ShopCall } from '@sofreh/printing/client'
-import { findShopPrinters } from '../printing/shop-printers.ts'
-import { personOfNumber } from '../people/stored-people.ts'
+import { findShopPrinters } from '../../engine/printing/shop-printers.ts'
+import { personOfNumber } from '../../engine/people/stored-people.ts'
 
 /** Timeout; a bridge on the same network answers at once. */
 const answerMs = 2_000

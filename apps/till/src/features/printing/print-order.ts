@@ -8,8 +8,8 @@ import { deliveryPlaces, printoutLabels } from '@sofreh/printing/client'
 import { markedAgain, moneyOfOrder, receiptFactsOf, receiptPrintout } from '@sofreh/printing/domain'
 import { tillApi } from '../../engine/till-api.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
-import { handOver, storeHanded } from './handed-print-jobs.ts'
-import { findShopPrinters, receiptPlace, reachedBridges } from './shop-printers.ts'
+import { handOver, storeHanded } from '../../engine/printing/handed-print-jobs.ts'
+import { findShopPrinters, receiptPlace, reachedBridges } from '../../engine/printing/shop-printers.ts'
 
 export type PrintedOrder = {
   id: string

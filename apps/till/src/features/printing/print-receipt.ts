@@ -1,9 +1,9 @@
 import type { Entry } from '@sofreh/offline'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import type { SaleEntryBody } from '../../engine/bills.ts'
-import { handOver, storeHanded } from './handed-print-jobs.ts'
-import { findShopPrinters, reachedBridges, receiptPlace } from './shop-printers.ts'
-import { receiptJob } from './print-jobs-of-entry.ts'
+import { handOver, storeHanded } from '../../engine/printing/handed-print-jobs.ts'
+import { findShopPrinters, reachedBridges, receiptPlace } from '../../engine/printing/shop-printers.ts'
+import { receiptJob } from '../../engine/printing/print-jobs-of-entry.ts'
 
 /**
  * Prints the receipt of a sale the server does not have yet, through the vendor's bridge.

@@ -4,14 +4,14 @@ import { Amount, formatJalali } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
 import parts from '../../parts/parts.module.css'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { Times } from '../open/bill-parts.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { SaleEntryBody } from '../../engine/bills.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { useTill } from '../cart/till-store.ts'
 import styles from './receipt.module.css'
-import { receiptBackup } from './receipt-backup.ts'
+import { receiptBackup } from '../../engine/printing/receipt-backup.ts'
 
 /**
  * Shows the receipt of an offline sale with its backup as a QR code. Prints it through the vendor's bridge, else through

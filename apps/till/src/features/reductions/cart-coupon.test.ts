@@ -1,6 +1,6 @@
 import type { FoundCodeView } from '@sofreh/pricing/contract'
 import { describe, expect, it } from 'vitest'
-import type { TillMenu } from '../menu/till-menu.ts'
+import type { TillMenu } from '../../engine/menu/till-menu.ts'
 import { cartCouponOf } from './cart-coupon.ts'
 
 const found = {

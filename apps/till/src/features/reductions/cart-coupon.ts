@@ -1,6 +1,6 @@
 import type { FoundCodeView } from '@sofreh/pricing/contract'
-import type { TillMenu } from '../menu/till-menu.ts'
-import type { CartCoupon } from '../cart/cart.ts'
+import type { TillMenu } from '../../engine/menu/till-menu.ts'
+import type { CartCoupon } from '../../commands/cart.ts'
 
 /**
  * Returns a code as the till prices it. Menu categories are expanded to their dishes, so that pricing needs no menu.

@@ -3,7 +3,7 @@ import { useSession } from '@sofreh/staff/session'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { wishOfCart } from '../staff/approval-wish.ts'
 import { amountTakenOffCart } from '../staff/amount-taken-off.ts'
-import { changeLine, type CartLine } from '../cart/cart.ts'
+import { changeLine, type CartLine } from '../../commands/cart.ts'
 import { useTill } from '../cart/till-store.ts'
 import { PriceFields, type LinePriceChange } from './price-fields.tsx'
 

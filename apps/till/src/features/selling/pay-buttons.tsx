@@ -1,8 +1,8 @@
 import { showOrderNumber } from '@sofreh/kernel'
 import { useMay } from '@sofreh/staff/session'
 import parts from '../../parts/parts.module.css'
-import { posText } from '../../app/pos.fa.ts'
-import type { Cart } from '../cart/cart.ts'
+import { posText } from '../../text/pos.fa.ts'
+import type { Cart } from '../../commands/cart.ts'
 import styles from './pay-buttons.module.css'
 import type { TillActs } from './use-till-acts.ts'
 

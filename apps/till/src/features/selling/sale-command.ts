@@ -9,8 +9,8 @@ import { onlineTimeFields, offlineTimeFields } from '../when/when.ts'
 import { tillApi } from '../../engine/till-api.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { priceOfCart } from '../cart/price-of-cart.ts'
-import { tableOf, type Cart, type CartLine } from '../cart/cart.ts'
-import type { Command } from './commit.ts'
+import { tableOf, type Cart, type CartLine } from '../../commands/cart.ts'
+import type { Command } from '../../engine/commit.ts'
 import { needsServer, type Payment } from './payment.ts'
 
 export type SaleWish = {

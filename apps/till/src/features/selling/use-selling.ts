@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { syncTill } from '../../engine/till-sync.ts'
 import { useTill } from '../cart/till-store.ts'
-import { commit, type Command, NoAnswer, NoTill, type Outcome, type Refused } from './commit.ts'
+import { commit, type Command, NoAnswer, NoTill, type Outcome, type Refused } from '../../engine/commit.ts'
 import { changeGiven, type Payment } from './payment.ts'
 import { addItemsCommand, saleCommand } from './sale-command.ts'
 

@@ -3,12 +3,12 @@ import type { PricedOrder } from '@sofreh/pricing/domain'
 import { useRef } from 'react'
 import { useMay, useSession } from '@sofreh/staff/session'
 import { lacksDeliveryDetails } from '../delivery/delivery-fee.ts'
-import { posText } from '../../app/pos.fa.ts'
-import type { PosSheet } from '../../app/pos-sheet.ts'
-import { newCart } from '../cart/cart.ts'
+import { posText } from '../../text/pos.fa.ts'
+import type { PosSheet } from '../../parts/pos-sheet.ts'
+import { newCart } from '../../commands/cart.ts'
 import { mayPayLater } from '../cart/delivery-types.ts'
 import { useTill } from '../cart/till-store.ts'
-import { useHolding } from '../../app/use-stored-cart.ts'
+import { useHolding } from '../cart/use-stored-cart.ts'
 import { isNamelessTab } from '../tab-name/tab-name.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { needsShift } from './cash.ts'
@@ -80,7 +80,7 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
 /** Cash needs an open shift and a connected terminal charges the card itself: the sheet handles both. */
 async function needsSheet(method: 'CASH' | 'CARD'): Promise<boolean> {
   if (method === 'CASH') return needsShift(useTillFacts.getState())
-  const { hasTerminals } = await import('./terminal/stored-terminals.ts')
+  const { hasTerminals } = await import('../../engine/charges/stored-terminals.ts')
   return hasTerminals()
 }
 

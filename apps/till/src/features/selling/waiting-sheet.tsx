@@ -3,7 +3,7 @@ import type { LoggedEntry } from '@sofreh/offline'
 import { stepNames } from '@sofreh/ordering/client'
 import { Amount, formatJalali } from '@sofreh/ui'
 import parts from '../../parts/parts.module.css'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import {
   type EditEntryBody,
@@ -15,7 +15,7 @@ import {
 import { happenedAt } from '../../engine/till-clock.ts'
 import { unsentOf, useTillFacts } from '../../engine/till-facts.ts'
 import { syncTill } from '../../engine/till-sync.ts'
-import { askServerAgain } from './commit.ts'
+import { askServerAgain } from '../../engine/commit.ts'
 import styles from './pay.module.css'
 
 type WaitingSheetProps = {

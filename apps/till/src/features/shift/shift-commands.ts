@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import type { ManualKind, NoteCount } from '@sofreh/payments/domain'
 import { writeRows } from '../../storage/till-db.ts'
-import type { Command } from '../selling/commit.ts'
+import type { Command } from '../../engine/commit.ts'
 import { tillApi } from '../../engine/till-api.ts'
 import { type TillShift, unsentOf, useTillFacts } from '../../engine/till-facts.ts'
 

@@ -1,7 +1,7 @@
 import type { PriceSettings } from '@sofreh/pricing/domain'
 import type { OrderAct } from '@sofreh/ordering/domain'
 import type { Bill } from '../../engine/bills.ts'
-import type { Cart } from '../cart/cart.ts'
+import type { Cart } from '../../commands/cart.ts'
 import type { ApprovalWish } from './ask-manager.tsx'
 import { amountTakenOffCart, amountTakenOffBill } from './amount-taken-off.ts'
 

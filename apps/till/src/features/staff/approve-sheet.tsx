@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
-import { lazyOnline } from '../../app/lazy-online.ts'
+import { lazyOnline } from '../../parts/lazy-online.ts'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../../parts/parts.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -10,7 +10,7 @@ import { AskPin } from './ask-pin.tsx'
 import { isWithinLimit } from './amount-taken-off.ts'
 import type { PinHolder } from './pin-holders.ts'
 import { staffText } from './staff.fa.ts'
-import { approverToken } from './switch-person.ts'
+import { approverToken } from '../../engine/staff/switch-person.ts'
 import { usePinHolders } from './use-pin-holders.ts'
 
 const AskManager = lazyOnline(async () => (await import('./ask-manager.tsx')).AskManager)

@@ -10,7 +10,7 @@ export async function apiApprovedBy(approvedBy: string | null | undefined): Prom
   const [personId, approvalId] = approvedBy?.split(' ') ?? []
   if (!personId || useTillFacts.getState().session?.person.id === personId) return tillApi
   if (approvalId) return tillApiWith({ 'approval-id': approvalId })
-  const { approverToken: tokenOfResting } = await import('./switch-person.ts')
+  const { approverToken: tokenOfResting } = await import('../../engine/staff/switch-person.ts')
   const token = await tokenOfResting(personId)
   return token ? tillApiWith({ 'approved-by': token }) : tillApi
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../../parts/parts.module.css'
-import { type PinAnswer, tryPin } from './till-staff.ts'
+import { type PinAnswer, tryPin } from '../../engine/staff/till-staff.ts'
 import type { PinHolder } from './pin-holders.ts'
 import { PinPad } from './pin-pad.tsx'
 import { staffText } from './staff.fa.ts'

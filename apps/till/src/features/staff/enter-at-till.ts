@@ -3,10 +3,10 @@ import { ApiProblem } from '@sofreh/contract/client'
 import type { TillPerson } from '@sofreh/identity/client'
 import type { Tokens } from '@sofreh/staff/session'
 import { writeRows } from '../../storage/till-db.ts'
-import { findTillDevice } from '../../storage/till-device.ts'
+import { findTillDevice } from '../../engine/till-device.ts'
 import { apiOf, deviceApi } from '../../engine/till-api.ts'
-import { memberOf, type PinAnswer } from './till-staff.ts'
-import { hashPin } from './pin.ts'
+import { memberOf, type PinAnswer } from '../../engine/staff/till-staff.ts'
+import { hashPin } from '../../engine/staff/pin.ts'
 
 /**
  * Returns the staff who may sign in here by PIN; undefined where this browser is no till or the server does not answer.

@@ -6,7 +6,7 @@ import { AskPin } from './ask-pin.tsx'
 import type { PinHolder } from './pin-holders.ts'
 import { staffText } from './staff.fa.ts'
 import styles from './staff.module.css'
-import { switchPerson } from './switch-person.ts'
+import { switchPerson } from '../../engine/staff/switch-person.ts'
 import { useWaitingOrders } from './use-waiting-orders.ts'
 
 /** The locked till. It shows only how many orders wait, until a person types a PIN or signs in. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StaffMember } from './till-staff.ts'
+import type { StaffMember } from '../../engine/staff/till-staff.ts'
 import { pinHolders } from './pin-holders.ts'
 
 const member = (more: Partial<StaffMember>) =>

@@ -1,6 +1,6 @@
 import type { TillPerson } from '@sofreh/identity/client'
-import type { StaffMember } from './till-staff.ts'
-import { mostTries } from './pin.ts'
+import type { StaffMember } from '../../engine/staff/till-staff.ts'
+import { mostTries } from '../../engine/staff/pin.ts'
 
 /** A member of staff who may sign in at the till by PIN. */
 export type PinHolder = {

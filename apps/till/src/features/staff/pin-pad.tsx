@@ -1,7 +1,7 @@
 import { toLatinDigits } from '@sofreh/kernel'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Pad } from '../../parts/pad.tsx'
-import { pinDigits } from './pin.ts'
+import { pinDigits } from '../../engine/staff/pin.ts'
 import styles from './staff.module.css'
 
 type PinPadProps = { label: string; isBusy?: boolean; onPin: (pin: string) => void }

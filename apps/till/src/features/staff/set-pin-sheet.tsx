@@ -3,7 +3,7 @@ import { useSession } from '@sofreh/staff/session'
 import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../../parts/parts.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
-import { noteMember, setPin } from './till-staff.ts'
+import { noteMember, setPin } from '../../engine/staff/till-staff.ts'
 import { PinPad } from './pin-pad.tsx'
 import { staffText } from './staff.fa.ts'
 

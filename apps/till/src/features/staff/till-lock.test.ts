@@ -9,9 +9,9 @@ import { pullSession } from '../../engine/pull.ts'
 import { unsentOf, useTillFacts } from '../../engine/till-facts.ts'
 import { tillLog } from '../../engine/till-log.ts'
 import { loadTill } from '../../engine/till-sync.ts'
-import { findMember, tillStaff, tryPin } from './till-staff.ts'
-import { hashPin, type PinHash } from './pin.ts'
-import { lockTill, switchPerson } from './switch-person.ts'
+import { findMember, tillStaff, tryPin } from '../../engine/staff/till-staff.ts'
+import { hashPin, type PinHash } from '../../engine/staff/pin.ts'
+import { lockTill, switchPerson } from '../../engine/staff/switch-person.ts'
 
 const disk = emptyDisk()
 const device = newId()

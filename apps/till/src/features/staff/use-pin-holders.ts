@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { tillStaff } from './till-staff.ts'
+import { tillStaff } from '../../engine/staff/till-staff.ts'
 import { type PinHolder, pinHolders } from './pin-holders.ts'
 
 /** A locked till waits at most this long for the server's list before it reports that no person has a PIN. */

@@ -2,7 +2,7 @@ import { awaitedSince, urgentAfterMs } from '@sofreh/ordering/domain'
 import { useClock } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import { useRinging } from '@sofreh/staff/alarms'
-import { findTillDevice } from '../../storage/till-device.ts'
+import { findTillDevice } from '../../engine/till-device.ts'
 import { deviceApi } from '../../engine/till-api.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 

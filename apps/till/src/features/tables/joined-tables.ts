@@ -1,5 +1,5 @@
 import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import type { TillTable } from '../../engine/till-facts.ts'
 
 /** Gives joined tables the open bill of their seated party, so that each of them opens it. */

@@ -1,6 +1,6 @@
 import { showOrderNumber } from '@sofreh/kernel'
 import parts from '../../parts/parts.module.css'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { moveTableCommand } from '../selling/sale-command.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { Sheet } from '../../parts/sheet.tsx'

@@ -1,6 +1,6 @@
 import { NumberInput } from '../../parts/fields/number-input.tsx'
 import parts from '../../parts/parts.module.css'
-import { posText } from '../../app/pos.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { HallTables } from './hall-tables.tsx'
 import { useTillTables } from './use-till-tables.ts'

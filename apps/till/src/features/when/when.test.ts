@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newCart } from '../cart/cart.ts'
+import { newCart } from '../../commands/cart.ts'
 import { ownSlots } from './slot-offer.ts'
 import { onlineTimeFields, eatenAt, offlineTimeFields, whenText } from './when.ts'
 

@@ -1,8 +1,8 @@
 /** When the food of a cart is wanted, and the preparation minutes promised to the guest. */
 import { toPersianDigits } from '@sofreh/kernel'
 import { momentText } from '@sofreh/ui'
-import { posText } from '../../app/pos.fa.ts'
-import type { Cart } from '../cart/cart.ts'
+import { posText } from '../../text/pos.fa.ts'
+import type { Cart } from '../../commands/cart.ts'
 
 type When = Pick<Cart, 'deliveryType' | 'scheduledFor' | 'preparationMinutes'>
 

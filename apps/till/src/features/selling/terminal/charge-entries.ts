@@ -8,7 +8,7 @@ import {
 } from '../../../storage/terminal-charge.ts'
 import { useTillFacts } from '../../../engine/till-facts.ts'
 import { tillLog } from '../../../engine/till-log.ts'
-import { commit } from '../commit.ts'
+import { commit } from '../../../engine/commit.ts'
 import { isWritten } from './charge-phase.ts'
 
 type Attempt = { attemptId: string; charge: TerminalCharge }

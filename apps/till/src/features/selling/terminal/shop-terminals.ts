@@ -1,7 +1,7 @@
 /** Reaches the vendor's card terminals through its own bridge when the server does not answer. */
 import type { PosTerminal } from '@sofreh/payments/client'
 import { createShopBridge, type ShopBridge } from '@sofreh/printing/client'
-import { findShopPrinters } from '../../printing/shop-printers.ts'
+import { findShopPrinters } from '../../../engine/printing/shop-printers.ts'
 
 /** Timeout; on the same network the bridge answers at once. */
 const answerMs = 4_000

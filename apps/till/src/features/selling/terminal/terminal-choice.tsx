@@ -6,7 +6,7 @@ import parts from '../../../parts/parts.module.css'
 import { useIsOnline } from '../../../engine/use-is-online.ts'
 import { useTillFacts } from '../../../engine/till-facts.ts'
 import { reachedTerminals } from './shop-terminals.ts'
-import { storedTerminals, pullTerminals, rememberTerminal } from './stored-terminals.ts'
+import { storedTerminals, pullTerminals, rememberTerminal } from '../../../engine/charges/stored-terminals.ts'
 import styles from '../pay.module.css'
 import { terminalText } from './terminal.fa.ts'
 

@@ -1,7 +1,7 @@
 import type { Entry } from '@sofreh/offline'
 import { mostReceiptLines, receiptBytes, receiptText } from '@sofreh/ordering/domain'
-import { findTillDevice } from '../../storage/till-device.ts'
-import type { SaleEntryBody } from '../../engine/bills.ts'
+import { findTillDevice } from '../till-device.ts'
+import type { SaleEntryBody } from '../bills.ts'
 
 /**
  * Returns the text of a receipt's QR code, from which another till restores the sale if this one is lost. Undefined for

@@ -3,8 +3,8 @@ import type { PrintingAlarm } from '@sofreh/printing/client'
 import { joinStream } from '@sofreh/ui'
 import { create } from 'zustand'
 import { currentToken, isSignedIn } from '@sofreh/staff/session'
-import { tillApi } from '../../engine/till-api.ts'
-import { useTillFacts } from '../../engine/till-facts.ts'
+import { tillApi } from '../till-api.ts'
+import { useTillFacts } from '../till-facts.ts'
 import type { Unprinted } from './alarms-of.ts'
 
 /** Alarm sources other than orders: tables and printers, and what was acknowledged at this till. */

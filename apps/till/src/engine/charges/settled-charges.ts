@@ -4,9 +4,9 @@
  */
 import { ApiProblem } from '@sofreh/contract/client'
 import type { TerminalProgress } from '@sofreh/payments/client'
-import { unknownCharges, type LeftCharge } from '../../../storage/terminal-charge.ts'
-import { tillApi } from '../../../engine/till-api.ts'
-import { tillLog } from '../../../engine/till-log.ts'
+import { unknownCharges, type LeftCharge } from '../../storage/terminal-charge.ts'
+import { tillApi } from '../till-api.ts'
+import { tillLog } from '../till-log.ts'
 
 /**
  * Must run before the orders are pulled, so that the pull includes the settled payments.

@@ -1,14 +1,9 @@
 import { newId } from '@sofreh/kernel'
 import type { PosTerminal, TerminalProgress } from '@sofreh/payments/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  unknownChargesOf,
-  forgetSettledCharges,
-  storeCharge,
-  type LeftCharge,
-} from '../../../storage/terminal-charge.ts'
-import { emptyDisk } from '../../../storage/test-disk.ts'
-import { tillLog } from '../../../engine/till-log.ts'
+import { unknownChargesOf, forgetSettledCharges, storeCharge, type LeftCharge } from '../../storage/terminal-charge.ts'
+import { emptyDisk } from '../../storage/test-disk.ts'
+import { tillLog } from '../till-log.ts'
 import { isOver, settledCharges } from './settled-charges.ts'
 
 /** The server's answer for each payment; a missing id answers 404. */

@@ -4,9 +4,9 @@
  */
 import { businessDateOf } from '@sofreh/kernel'
 import type { FoldedOrder } from '@sofreh/ordering/domain'
-import type { Bill } from '../engine/bills.ts'
-import { useTillFacts } from '../engine/till-facts.ts'
-import { writeRows, readRows } from './till-db.ts'
+import type { Bill } from './bills.ts'
+import { useTillFacts } from './till-facts.ts'
+import { writeRows, readRows } from '../storage/till-db.ts'
 
 export type SoldOrder = { id: string; number: string; customerName: string; sheet: FoldedOrder }
 type Day = { now: Date; dayStartHour: number }

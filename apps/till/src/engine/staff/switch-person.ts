@@ -10,9 +10,9 @@ import {
   writeTokens,
 } from '@sofreh/staff/session'
 import { deleteSession, storeSession } from '../../storage/stored-session.ts'
-import { useTillFacts } from '../../engine/till-facts.ts'
-import { notifyTabs } from '../../engine/till-log.ts'
-import { startSessionEpoch } from '../../engine/session-epoch.ts'
+import { useTillFacts } from '../till-facts.ts'
+import { notifyTabs } from '../till-log.ts'
+import { startSessionEpoch } from '../session-epoch.ts'
 import { changeMember, findMember, sessionOf } from './till-staff.ts'
 
 /** Runs `work` while no tab renews a session or stores one that was requested earlier. */

@@ -1,8 +1,8 @@
 import type { AddressView } from '@sofreh/customers/contract'
 import { searchForm, toLatinDigits } from '@sofreh/kernel'
 import { writeRows, readRows, readRow } from '../../storage/till-db.ts'
-import { tillApi } from '../../engine/till-api.ts'
-import type { CartCustomer } from '../cart/cart.ts'
+import { tillApi } from '../till-api.ts'
+import type { CartCustomer } from '../../commands/cart.ts'
 
 /** A customer as stored on this device, with the addresses that were pulled or entered here. */
 export type StoredPerson = CartCustomer & {

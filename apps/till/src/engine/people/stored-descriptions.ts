@@ -1,6 +1,6 @@
 import type { DefaultDescription } from '@sofreh/vendors/client'
 import { writeRows, readRows } from '../../storage/till-db.ts'
-import { tillApi } from '../../engine/till-api.ts'
+import { tillApi } from '../till-api.ts'
 
 /** Pulls the default descriptions into the store that the specification names for them. */
 export async function pullDescriptions(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DataOf } from '@sofreh/contract'
 import type { getGuestMap } from '@sofreh/delivery/contract'
 import { writeRows, readRow } from '../../storage/till-db.ts'
-import { tillApi } from '../../engine/till-api.ts'
+import { tillApi } from '../till-api.ts'
 
 /** The vendor's delivery map as last pulled. */
 export type DeliveryMap = DataOf<typeof getGuestMap>

@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import type { FoldedOrder } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
-import type { Bill } from '../engine/bills.ts'
+import type { Bill } from './bills.ts'
 import { type SoldOrder, soldToday } from './sold-orders.ts'
 
 const day = { now: new Date('2026-11-21T20:00:00+03:30'), dayStartHour: 4 }

@@ -2,7 +2,7 @@ import type { TableVisit } from '@sofreh/dining/contract'
 import type { FoldedOrder } from '@sofreh/ordering/domain'
 import type { PrintingAlarm } from '@sofreh/printing/client'
 import { describe, expect, it } from 'vitest'
-import type { Bill } from '../../engine/bills.ts'
+import type { Bill } from '../bills.ts'
 import { type AlarmFacts, alarmsOf } from './alarms-of.ts'
 
 const placedAt = '2026-11-22T10:00:00.000Z'

@@ -1,7 +1,7 @@
 import type { OrderDiscount } from '@sofreh/ordering/domain'
 import type { PriceCoupon } from '@sofreh/pricing/domain'
 import { addToCart, type Discount, setCartCount } from '@sofreh/pricing/domain'
-import type { CartDelivery } from '../delivery/cart-delivery.ts'
+import type { CartDelivery } from './cart-delivery.ts'
 
 /** The cart: a pure value, stored as it is on the device and turned into a request only when it is sold. */
 export type CartTopping = {

@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
-import { tillApi } from '../engine/till-api.ts'
-import { aloneOnDevice } from './alone-on-device.ts'
-import { writeRows, readRow } from './till-db.ts'
+import { tillApi } from './till-api.ts'
+import { aloneOnDevice } from '../storage/alone-on-device.ts'
+import { writeRows, readRow } from '../storage/till-db.ts'
 
 /** This browser as a till: a letter, a signing key, and a credential that outlives the person's session. */
 export type TillDevice = {

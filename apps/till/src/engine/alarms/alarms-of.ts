@@ -6,7 +6,7 @@ import type { TableVisit } from '@sofreh/dining/contract'
 import { acceptedByItselfAt, awaitedSince, urgentAfterMs } from '@sofreh/ordering/domain'
 import type { PrintingAlarm } from '@sofreh/printing/client'
 import type { RingKind } from '@sofreh/staff/alarms'
-import type { Bill } from '../../engine/bills.ts'
+import type { Bill } from '../bills.ts'
 
 /** A kitchen ticket that no printer took while the till was offline. */
 export type Unprinted = { id: string; number: string; atMs: number }

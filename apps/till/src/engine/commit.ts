@@ -7,13 +7,13 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
 import type { Draft, Entry } from '@sofreh/offline'
-import { writeRows, readRows } from '../../storage/till-db.ts'
-import { openTabs, thisTab } from '../../storage/till-tab.ts'
-import { type Bill, ticketsOfEntry } from '../../engine/bills.ts'
-import { storeOptimisticUpdate } from '../../engine/optimistic-updates.ts'
-import { withPrintLock } from '../../engine/print-lock.ts'
-import { useTillFacts } from '../../engine/till-facts.ts'
-import { notifyTabs, tillLog } from '../../engine/till-log.ts'
+import { writeRows, readRows } from '../storage/till-db.ts'
+import { openTabs, thisTab } from '../storage/till-tab.ts'
+import { type Bill, ticketsOfEntry } from './bills.ts'
+import { storeOptimisticUpdate } from './optimistic-updates.ts'
+import { withPrintLock } from './print-lock.ts'
+import { useTillFacts } from './till-facts.ts'
+import { notifyTabs, tillLog } from './till-log.ts'
 
 export type Refused = { code: string; message: string; details: Record<string, unknown> }
 /** `done`: the server has it. `logged`: stored in this device's log, which will send it. */
@@ -146,13 +146,13 @@ const printedKinds: ReadonlySet<string> = new Set<CommandKind>(['sale', 'edit', 
 async function printKitchenTickets(entry: Entry, bill: Bill | undefined): Promise<void> {
   const { session } = useTillFacts.getState()
   if (!session || !printedKinds.has(entry.kind)) return
-  const { handToShop } = await import('../printing/hand-to-shop.ts')
+  const { handToShop } = await import('./printing/hand-to-shop.ts')
   const { tickets, sheet: order } = ticketsOfEntry(entry, bill?.sheet, session.vendor)
   const number = bill?.number ?? numberOf(entry)
   const { unprinted } = await handToShop({ entry, number, tickets, sheet: order, shop: session.vendor })
   const noteIfNot = async (count: number) => {
     if (count === 0) return
-    const { noteUnprinted } = await import('../alarms/alarm-feed.ts')
+    const { noteUnprinted } = await import('./alarms/alarm-feed.ts')
     noteUnprinted({ id: entry.id, number, atMs: Date.now() })
   }
   unprinted.then(noteIfNot).catch(() => undefined)

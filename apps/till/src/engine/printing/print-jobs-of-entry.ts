@@ -18,8 +18,8 @@ import {
   wantedTimeOf,
 } from '@sofreh/printing/domain'
 import { newId, sumOf } from '@sofreh/kernel'
-import type { SaleEntryBody } from '../../engine/bills.ts'
-import { happenedAt } from '../../engine/till-clock.ts'
+import type { SaleEntryBody } from '../bills.ts'
+import { happenedAt } from '../till-clock.ts'
 import { type ShopPrinters, receiptStations } from './shop-printers.ts'
 import { receiptBackup } from './receipt-backup.ts'
 

@@ -1,10 +1,10 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyDisk } from '../../storage/test-disk.ts'
-import { useTillFacts } from '../../engine/till-facts.ts'
-import { tillLog } from '../../engine/till-log.ts'
+import { emptyDisk } from '../storage/test-disk.ts'
+import { useTillFacts } from './till-facts.ts'
+import { tillLog } from './till-log.ts'
 import { commit, askServerAgain, NoAnswer } from './commit.ts'
-import { stubTill } from '../../engine/test-signed-in.ts'
+import { stubTill } from './test-signed-in.ts'
 
 const disk = emptyDisk()
 const line = { onLine: true }

@@ -1,7 +1,7 @@
-import { pullDeliveryMap } from '../delivery/delivery-map.ts'
-import { pullTerminals } from '../selling/terminal/stored-terminals.ts'
-import { useTillFacts } from '../../engine/till-facts.ts'
-import { pullDescriptions } from '../descriptions/stored-descriptions.ts'
+import { pullDeliveryMap } from './delivery-map.ts'
+import { pullTerminals } from '../charges/stored-terminals.ts'
+import { useTillFacts } from '../till-facts.ts'
+import { pullDescriptions } from './stored-descriptions.ts'
 import { pullPeople } from './stored-people.ts'
 
 const seldomMs = 5 * 60_000

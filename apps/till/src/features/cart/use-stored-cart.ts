@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { holdReload, useSession } from '@sofreh/staff/session'
-import { findOpenCart, heldCarts, holdCart, storeOpenCart, takeHeldCart } from '../storage/stored-carts.ts'
-import { useTillFacts } from '../engine/till-facts.ts'
-import { isEmpty, type Cart } from '../features/cart/cart.ts'
-import { useTill } from '../features/cart/till-store.ts'
+import { findOpenCart, heldCarts, holdCart, storeOpenCart, takeHeldCart } from '../../storage/stored-carts.ts'
+import { useTillFacts } from '../../engine/till-facts.ts'
+import { isEmpty, type Cart } from '../../commands/cart.ts'
+import { useTill } from './till-store.ts'
 
 /** How long a change may exist only in memory. */
 const storeAfterMs = 250

@@ -1,6 +1,6 @@
 import type { PosTerminal } from '@sofreh/payments/client'
-import { writeRows, readRows, readRow } from '../../../storage/till-db.ts'
-import { tillApi } from '../../../engine/till-api.ts'
+import { writeRows, readRows, readRow } from '../../storage/till-db.ts'
+import { tillApi } from '../till-api.ts'
 
 /** Returns the stored active terminals, the one this till used last first. */
 export async function storedTerminals(): Promise<PosTerminal[]> {

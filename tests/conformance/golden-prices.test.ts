@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type PriceableOrder, priceOfFoldedOrder } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
-import { priceOfCart as priceOfTillCart } from '../../apps/till/src/features/cart/price-of-cart.ts'
+import { priceOfCart as priceOfTillCart } from '../../apps/till/src/commands/price-of-cart.ts'
 import type { Cart } from '../../apps/till/src/commands/cart.ts'
 import { priceOfCart } from '../../apps/storefront/src/cart/cart-price.ts'
 import { emptyAddress } from '../../apps/storefront/src/cart/destination.ts'

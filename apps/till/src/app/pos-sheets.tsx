@@ -14,7 +14,7 @@ import { Sheet } from '../parts/sheet.tsx'
 import type { Bill } from '../engine/bills.ts'
 import { newCart } from '../commands/cart.ts'
 import { CartSheets } from '../features/cart/cart-sheets.tsx'
-import { useTill } from '../features/cart/till-store.ts'
+import { useTill } from '../engine/till-store.ts'
 
 const AccountSheet = lazy(async () => ({
   default: (await import('../features/account/account-sheet.tsx')).AccountSheet,

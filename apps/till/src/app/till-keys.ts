@@ -2,7 +2,7 @@ import { toLatinDigits } from '@sofreh/kernel'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { isArrow, moveInGrid } from './keys/move-in-grid.ts'
 import { ScanReader } from './keys/scan-reader.ts'
-import { useTill } from '../features/cart/till-store.ts'
+import { useTill } from '../engine/till-store.ts'
 
 export type TillKeys = {
   searchField: RefObject<HTMLInputElement | null>

@@ -3,7 +3,7 @@ import { OverSheets } from '../parts/over-sheets.tsx'
 import parts from '../parts/parts.module.css'
 import { posText } from '../text/pos.fa.ts'
 import styles from './pos.module.css'
-import { useTill } from '../features/cart/till-store.ts'
+import { useTill } from '../engine/till-store.ts'
 
 /** How long a cleared cart can be restored. */
 const undoMs = 8_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priceOfCart } from '../features/cart/price-of-cart.ts'
+import { priceOfCart } from './price-of-cart.ts'
 import {
   addDish,
   changeCount,
@@ -11,7 +11,7 @@ import {
   tableOf,
   type CartLine,
 } from './cart.ts'
-import { useTill } from '../features/cart/till-store.ts'
+import { useTill } from '../engine/till-store.ts'
 
 let made = 0
 const line = (facts: Partial<CartLine> = {}): CartLine => ({

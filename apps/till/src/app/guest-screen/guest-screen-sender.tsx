@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '@sofreh/staff/session'
-import { priceOfCart } from '../../features/cart/price-of-cart.ts'
-import { useTill } from '../../features/cart/till-store.ts'
+import { priceOfCart } from '../../commands/price-of-cart.ts'
+import { useTill } from '../../engine/till-store.ts'
 import { sendToGuestScreen } from './guest-channel.ts'
 import { shownCartOf } from './shown-cart.ts'
 

@@ -1,5 +1,5 @@
 import type { PricedOrder } from '@sofreh/pricing/domain'
-import type { LastSale } from '../../features/cart/till-store.ts'
+import type { LastSale } from '../../engine/till-store.ts'
 import type { Cart } from '../../commands/cart.ts'
 
 /** What a guest may see: dishes, counts and amounts, but no person's name, phone number or address. */

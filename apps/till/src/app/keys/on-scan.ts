@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { useAskedDish } from '../../features/menu/asked-dish.ts'
-import { lineOf, useTill } from '../../features/cart/till-store.ts'
+import { lineOf, useTill } from '../../engine/till-store.ts'
 import { dishOfCode } from './scanned.ts'
 
 /**

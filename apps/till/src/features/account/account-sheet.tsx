@@ -7,7 +7,7 @@ import { peopleText } from '../people/people.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { useIsOnline } from '../../engine/use-is-online.ts'
 import type { CartCustomer } from '../../commands/cart.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import { AccountMoney } from './account-money.tsx'
 import { accountText } from './account.fa.ts'
 

@@ -3,14 +3,14 @@ import { useClock } from '@sofreh/ui'
 import { IconArmchair2, IconClockHour4, IconDiscount2, IconMapPin, IconNote, IconUser } from '@tabler/icons-react'
 import { useSession } from '@sofreh/staff/session'
 import parts from '../../parts/parts.module.css'
-import { isBrought, lacksDeliveryDetails } from '../delivery/delivery-fee.ts'
+import { isBrought, lacksDeliveryDetails } from '../../commands/delivery-fee.ts'
 import { whenText } from '../when/when.ts'
 import { posText } from '../../text/pos.fa.ts'
 import type { CartSheetKind } from '../../parts/pos-sheet.ts'
 import { tableOf, type Cart } from '../../commands/cart.ts'
 import { typesHere } from './delivery-types.ts'
 import styles from './cart.module.css'
-import { useTill } from './till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 
 export type CartSheet = 'table' | CartSheetKind
 type CartHeadProps = { cart: Cart; onAsk: (sheet: CartSheet) => void }

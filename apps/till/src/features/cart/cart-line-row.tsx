@@ -6,7 +6,7 @@ import { posText } from '../../text/pos.fa.ts'
 import { linePriceText } from '../selling/line-price.fa.ts'
 import type { CartLine } from '../../commands/cart.ts'
 import styles from './cart.module.css'
-import { useTill } from './till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 
 const CountSheet = lazy(async () => ({ default: (await import('./count-sheet.tsx')).CountSheet }))
 const LineSheet = lazy(async () => ({ default: (await import('./line-sheet.tsx')).LineSheet }))

@@ -16,7 +16,7 @@ import styles from './cart.module.css'
 import { CartHead, type CartSheet } from './cart-head.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { mayPayLater } from './delivery-types.ts'
-import { useTill } from './till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 
 type CartPaneProps = {
   price: PricedOrder

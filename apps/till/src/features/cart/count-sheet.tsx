@@ -6,7 +6,7 @@ import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { CartLine } from '../../commands/cart.ts'
 import styles from './cart.module.css'
-import { useTill } from './till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 
 /** Sets a line's count by number pad; the first digit replaces the old count. */
 export function CountSheet({ line, onClose }: { line: CartLine; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { isBrought } from '../delivery/delivery-fee.ts'
+import { isBrought } from '../../commands/delivery-fee.ts'
 import type { Cart, CartDeliveryType } from '../../commands/cart.ts'
 
 const types = ['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS'] as const

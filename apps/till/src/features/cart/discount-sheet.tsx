@@ -4,9 +4,9 @@ import { useMay, useSession } from '@sofreh/staff/session'
 import { Reductions } from '../reductions/reductions.tsx'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { wishOfCart } from '../staff/approval-wish.ts'
-import { amountTakenOffCart } from '../staff/amount-taken-off.ts'
+import { amountTakenOffCart } from '../../commands/amount-taken-off.ts'
 import { DiscountForm } from './discount-form.tsx'
-import { useTill } from './till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 
 /** Sets the cart's discount, by the user's permission or by the PIN of a person who has it. */
 export function DiscountSheet({ onClose }: { onClose: () => void }) {

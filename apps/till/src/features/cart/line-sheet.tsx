@@ -5,7 +5,7 @@ import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import type { CartLine } from '../../commands/cart.ts'
-import { useTill } from './till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 
 const LinePrice = lazy(async () => ({ default: (await import('../selling/line-price.tsx')).LinePrice }))
 const DefaultDescriptions = lazy(async () => ({

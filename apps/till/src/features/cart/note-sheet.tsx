@@ -3,7 +3,7 @@ import parts from '../../parts/parts.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { DefaultDescriptions } from '../descriptions/default-descriptions.tsx'
-import { useTill } from './till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 
 /** The contract's limit. */
 const mostLetters = 500

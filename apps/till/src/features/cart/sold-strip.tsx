@@ -7,7 +7,7 @@ import { posText } from '../../text/pos.fa.ts'
 import { serverMessage } from '../../engine/server-message.ts'
 import { unsentOf, useTillFacts } from '../../engine/till-facts.ts'
 import styles from './cart.module.css'
-import { type LastSale, useTill } from './till-store.ts'
+import { type LastSale, useTill } from '../../engine/till-store.ts'
 
 type SoldStripProps = {
   onReceipt?: (entryId: string) => void

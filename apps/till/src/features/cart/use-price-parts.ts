@@ -1,4 +1,4 @@
-import { useInterfaceState } from '../../../interface-state/interface-state.ts'
+import { useInterfaceState } from '@sofreh/staff/interface-state'
 
 /** Whether the parts of the price show above the total. They do until folded; the choice is stored on this till. */
 export function usePriceParts(): [boolean, (isShown: boolean) => void] {

@@ -4,7 +4,7 @@ import { holdReload, useSession } from '@sofreh/staff/session'
 import { findOpenCart, heldCarts, holdCart, storeOpenCart, takeHeldCart } from '../../storage/stored-carts.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { isEmpty, type Cart } from '../../commands/cart.ts'
-import { useTill } from './till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 
 /** How long a change may exist only in memory. */
 const storeAfterMs = 250

@@ -22,7 +22,7 @@ import { findMember } from '../../engine/staff/till-staff.ts'
 import { SetPinSheet } from '../staff/set-pin-sheet.tsx'
 import { staffText } from '../staff/staff.fa.ts'
 import { lockTill } from '../../engine/staff/switch-person.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import { moreText } from '../../text/more.fa.ts'
 import styles from './more.module.css'
 

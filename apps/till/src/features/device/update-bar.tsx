@@ -2,7 +2,7 @@ import parts from '../../parts/parts.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { unsentOf, useTillFacts } from '../../engine/till-facts.ts'
 import { isEmpty } from '../../commands/cart.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import { letUpdateIn, useTillUpdate } from './till-worker.ts'
 
 /** Offers a newer build, to be activated by hand once no cart is open and nothing is unsent. */

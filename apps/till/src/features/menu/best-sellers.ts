@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand'
 import { writeRows, readRow } from '../../storage/till-db.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import type { TillItem, TillMenu } from '../../engine/menu/till-menu.ts'
 
 /** How often this till sold each dish, by dish id. */

@@ -3,7 +3,7 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { IconMinus } from '@tabler/icons-react'
 import { Fragment, memo } from 'react'
 import { posText } from '../../text/pos.fa.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import styles from './menu.module.css'
 
 type Tile = { id: string; title: string; price: number; finalPrice: number; stock: number | null }

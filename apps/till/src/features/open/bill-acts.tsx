@@ -6,7 +6,7 @@ import parts from '../../parts/parts.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { serverMessage } from '../../engine/server-message.ts'
 import type { Bill } from '../../engine/bills.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import { billText } from './bill.fa.ts'
 import styles from './bill.module.css'
 

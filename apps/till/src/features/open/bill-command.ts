@@ -4,7 +4,7 @@ import { type AskedSplit, billOf, type OrderDiscount } from '@sofreh/ordering/do
 import type { Discount } from '@sofreh/pricing/domain'
 import type { Command } from '../../engine/commit.ts'
 import type { EditApproval } from '../selling/sale-command.ts'
-import { apiApprovedBy, approverIn } from '../staff/approved-api.ts'
+import { apiApprovedBy, approverIn } from '../../engine/staff/approved-api.ts'
 import type { Bill } from '../../engine/bills.ts'
 import { tillApi } from '../../engine/till-api.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'

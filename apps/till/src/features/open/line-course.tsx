@@ -1,5 +1,5 @@
 import type { CartLine } from '../../commands/cart.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import styles from './bill.module.css'
 import { CourseFields } from './course-fields.tsx'
 

@@ -6,7 +6,7 @@ import parts from '../../parts/parts.module.css'
 import { serverMessage } from '../../engine/server-message.ts'
 import type { Bill } from '../../engine/bills.ts'
 import { tillApi } from '../../engine/till-api.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import styles from './bill.module.css'
 
 /**

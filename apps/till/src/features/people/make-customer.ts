@@ -1,5 +1,5 @@
 import type { CartCustomer } from '../../commands/cart.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 
 /** Sets the cart's customer. Another customer clears address, code and points. */
 export function makeCustomer(customer: CartCustomer | null): void {

@@ -2,7 +2,7 @@ import type { CallerCall } from '@sofreh/customers/contract'
 import { newId } from '@sofreh/kernel'
 import { makeCustomer } from '../people/make-customer.ts'
 import { isEmpty, newCart } from '../../commands/cart.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import { takeCall } from './calls.ts'
 import { customerOfCall, landlineOfCall } from './caller.ts'
 

@@ -9,7 +9,7 @@ import { Times } from '../open/bill-parts.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { SaleEntryBody } from '../../engine/bills.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import styles from './receipt.module.css'
 import { receiptBackup } from '../../engine/printing/receipt-backup.ts'
 

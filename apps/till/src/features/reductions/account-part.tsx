@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { NumberInput } from '../../parts/fields/number-input.tsx'
 import parts from '../../parts/parts.module.css'
 import { type KnownAccount, useAccount } from '../people/use-account.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import { reductionsText as text } from './reductions.fa.ts'
 
 /** Shows the customer's account and spends club points on this cart. */

@@ -1,7 +1,7 @@
 import { useSession } from '@sofreh/staff/session'
 import parts from '../../parts/parts.module.css'
 import { useIsOnline } from '../../engine/use-is-online.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import { AccountPart } from './account-part.tsx'
 import { CodePart } from './code-part.tsx'
 import { reductionsText as text } from './reductions.fa.ts'

@@ -12,7 +12,7 @@ import { posText } from '../../text/pos.fa.ts'
 import { PriceParts } from '../cart/price-parts.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { useTillFacts } from '../../engine/till-facts.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import { refundText } from './refund.fa.ts'
 import styles from './refund.module.css'
 

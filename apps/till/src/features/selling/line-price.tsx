@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { wishOfCart } from '../staff/approval-wish.ts'
-import { amountTakenOffCart } from '../staff/amount-taken-off.ts'
+import { amountTakenOffCart } from '../../commands/amount-taken-off.ts'
 import { changeLine, type CartLine } from '../../commands/cart.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import { PriceFields, type LinePriceChange } from './price-fields.tsx'
 
 /** Changes a line's price in the cart, by the user's permission or by the PIN of a person who has it. */

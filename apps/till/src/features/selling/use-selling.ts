@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { posText } from '../../text/pos.fa.ts'
 import { syncTill } from '../../engine/till-sync.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import { commit, type Command, NoAnswer, NoTill, type Outcome, type Refused } from '../../engine/commit.ts'
 import { changeGiven, type Payment } from './payment.ts'
 import { addItemsCommand, saleCommand } from './sale-command.ts'

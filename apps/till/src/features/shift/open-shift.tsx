@@ -6,7 +6,7 @@ import { Refusal } from '../open/bill-parts.tsx'
 import parts from '../../parts/parts.module.css'
 import { useDoing } from '../selling/use-selling.ts'
 import { type TillDrawer, useTillFacts } from '../../engine/till-facts.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import { openShiftCommand, sellIn } from './shift-commands.ts'
 import { shiftText } from './shift.fa.ts'
 

@@ -3,7 +3,7 @@ import type { OrderAct } from '@sofreh/ordering/domain'
 import type { Bill } from '../../engine/bills.ts'
 import type { Cart } from '../../commands/cart.ts'
 import type { ApprovalWish } from './ask-manager.tsx'
-import { amountTakenOffCart, amountTakenOffBill } from './amount-taken-off.ts'
+import { amountTakenOffCart, amountTakenOffBill } from '../../commands/amount-taken-off.ts'
 
 /** Returns the approval request for a change of an open bill. */
 export function wishOfBill({ id: orderId, sheet: order }: Bill, acts: readonly OrderAct[]): ApprovalWish {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import parts from '../../parts/parts.module.css'
 import { syncTill } from '../../engine/till-sync.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import { AskPin } from './ask-pin.tsx'
 import type { PinHolder } from './pin-holders.ts'
 import { staffText } from './staff.fa.ts'

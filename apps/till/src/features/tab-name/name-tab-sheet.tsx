@@ -4,7 +4,7 @@ import parts from '../../parts/parts.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
 import { HallTables } from '../tables/hall-tables.tsx'
 import { useTillTables } from '../tables/use-till-tables.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 import { tabNameText as text, mostOfTabName } from './tab-name.ts'
 
 type NameTabSheetProps = { onOpen: () => void; onOpenOrder: (orderId: string) => void; onClose: () => void }

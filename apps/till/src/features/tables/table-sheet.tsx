@@ -4,7 +4,7 @@ import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { HallTables } from './hall-tables.tsx'
 import { useTillTables } from './use-till-tables.ts'
-import { useTill } from '../cart/till-store.ts'
+import { useTill } from '../../engine/till-store.ts'
 
 /** Sets the table, by hall, and the number of guests. A table with an open bill opens that bill. */
 export function TableSheet({ onOpenOrder, onClose }: { onOpenOrder: (orderId: string) => void; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { create } from 'zustand'
-import type { Cart, CartLine } from '../../commands/cart.ts'
-import * as rules from '../../commands/cart.ts'
+import type { Cart, CartLine } from '../commands/cart.ts'
+import * as rules from '../commands/cart.ts'
 
 /** The last sale or payment, shown until the next dish is tapped. */
 export type LastSale = {

@@ -1,6 +1,6 @@
 import { type PricedOrder, type PriceSettings, priceOfOrder } from '@sofreh/pricing/domain'
-import { deliveryFee } from '../delivery/delivery-fee.ts'
-import type { Cart } from '../../commands/cart.ts'
+import { deliveryFee } from './delivery-fee.ts'
+import type { Cart } from './cart.ts'
 
 /** Prices the cart with the function that the server uses, so that offline the amount is the same. */
 export function priceOfCart(cart: Cart, settings: PriceSettings): PricedOrder {

@@ -7,8 +7,8 @@ import {
   type FoldedOrder,
   priceOfFoldedOrder,
 } from '@sofreh/ordering/domain'
-import { priceOfCart } from '../cart/price-of-cart.ts'
-import type { Cart } from '../../commands/cart.ts'
+import { priceOfCart } from './price-of-cart.ts'
+import type { Cart } from './cart.ts'
 
 /** Returns how much manual changes take off this cart at menu prices, fees and tax included. */
 export function amountTakenOffCart(cart: Cart, settings: PriceSettings): number {

@@ -2,7 +2,7 @@
  * Delivery address and fee of a cart, by the server's rules. Online the server decides again. Offline the zones stored
  * on this device decide; outside all of them the seller enters the fee.
  */
-import type { Cart } from '../../commands/cart.ts'
+import type { Cart } from './cart.ts'
 
 /** Returns whether the order is delivered by courier. */
 export function isBrought({ deliveryType }: Pick<Cart, 'deliveryType'>): boolean {

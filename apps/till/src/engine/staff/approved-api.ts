@@ -1,5 +1,5 @@
-import { useTillFacts } from '../../engine/till-facts.ts'
-import { tillApi, tillApiWith } from '../../engine/till-api.ts'
+import { useTillFacts } from '../till-facts.ts'
+import { tillApi, tillApiWith } from '../till-api.ts'
 
 /**
  * Returns the till's API with another person's approval. It is the plain API where none was needed or where the
@@ -10,7 +10,7 @@ export async function apiApprovedBy(approvedBy: string | null | undefined): Prom
   const [personId, approvalId] = approvedBy?.split(' ') ?? []
   if (!personId || useTillFacts.getState().session?.person.id === personId) return tillApi
   if (approvalId) return tillApiWith({ 'approval-id': approvalId })
-  const { approverToken: tokenOfResting } = await import('../../engine/staff/switch-person.ts')
+  const { approverToken: tokenOfResting } = await import('./switch-person.ts')
   const token = await tokenOfResting(personId)
   return token ? tillApiWith({ 'approved-by': token }) : tillApi
 }

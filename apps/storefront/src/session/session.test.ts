@@ -1,10 +1,10 @@
+import { writeTokens } from '@sofreh/identity/client'
 import type { showToast } from '@sofreh/kit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pendingCalls } from '../frame/content-store.ts'
 import { routeStore } from '../frame/route.ts'
 import { loginText } from '../text/login.fa.ts'
 import { renewAfterRefusal } from './session.ts'
-import { writeTokens } from './tokens.ts'
 
 const shown: Parameters<typeof showToast>[0][] = []
 vi.mock('@sofreh/kit', async (load) => ({ ...(await load<object>()), showToast: (toast: never) => shown.push(toast) }))

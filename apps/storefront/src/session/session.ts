@@ -22,7 +22,7 @@ const session = createSession({
     return step === 'MENU' && !item && !sheet
   },
   isBusy: () => pendingCalls.get() > 0,
-  announceReload: () => void showToast({ text: loginText.renewed, tone: 'good' }),
+  announceRenewal: () => void showToast({ text: loginText.renewed, tone: 'good' }),
   onEnded: () => void showToast({ text: loginText.ended, tone: 'note' }),
 })
 

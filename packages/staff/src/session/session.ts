@@ -15,7 +15,9 @@ const session = createSession({
   answerMs: 8_000,
   aheadMs: 0,
   mayReload: () => !isReloadHeld(),
-  announceReload: () => announceReload(),
+  announceRenewal(willReload) {
+    if (willReload) announceReload()
+  },
 })
 
 export const { beginSession, currentToken, endSession, isSignedIn, onSessionChange, renewAfterRefusal, rotateTokens } =

@@ -35,7 +35,7 @@ const session = () =>
     aheadMs: 30_000,
     mayReload: () => mayReload,
     isBusy: () => isBusy,
-    announceReload: () => void (seen.announced += 1),
+    announceRenewal: (willReload) => void (seen.announced += willReload ? 1 : 0),
     onEnded: () => void (seen.ended += 1),
   })
 

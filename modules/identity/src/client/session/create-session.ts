@@ -14,8 +14,8 @@ export type SessionOptions = {
   mayReload: () => boolean
   /** Whether a call is in flight at the moment of that reload. */
   isBusy?: () => boolean
-  /** Announces that reload, a second before it. */
-  announceReload: () => void
+  /** Announces the renewal; `willReload`: the page reloads in a second. */
+  announceRenewal: (willReload: boolean) => void
   /** Called after the server ended the session. */
   onEnded?: () => void
 }
@@ -134,12 +134,14 @@ function isNo({ status }: ApiProblem): boolean {
 }
 
 /** Returns what announces and reloads once, although several calls may get the same 401. */
-function reloader({ mayReload, isBusy, announceReload }: SessionOptions): () => void {
+function reloader({ mayReload, isBusy, announceRenewal }: SessionOptions): () => void {
   let isReloading = false
   return () => {
-    if (isReloading || !mayReload()) return
+    if (isReloading) return
+    const willReload = mayReload()
+    announceRenewal(willReload)
+    if (!willReload) return
     isReloading = true
-    announceReload()
     setTimeout(() => {
       isReloading = false
       if (mayReload() && !isBusy?.()) location.reload()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const run = (direction: 'up' | 'down') => {
-  const file = new URL(`../../../migrations/20261122T0250-barcodes.${direction}.sql`, import.meta.url)
+  const file = new URL(`../../../../migrations/20261122T0250-barcodes.${direction}.sql`, import.meta.url)
   // Sent as one statement, because the driver accepts only one.
   const all = `do $all$ begin ${readFileSync(file, 'utf8')} end $all$`
   return shop.db.database.transaction((tx) => sql.raw(all).execute(tx.kysely))

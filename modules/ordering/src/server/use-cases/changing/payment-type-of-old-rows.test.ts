@@ -34,7 +34,7 @@ const take = (order: Order, ...payments: [method: string, amount: number][]) =>
     body: { orderId: order.id, payments: payments.map(([method, amount]) => ({ id: newId(), method, amount })) },
   })
 const run = (direction: 'up' | 'down') => {
-  const file = new URL(`../../../migrations/20261122T1331-payment-type-by-money.${direction}.sql`, import.meta.url)
+  const file = new URL(`../../../../migrations/20261122T1331-payment-type-by-money.${direction}.sql`, import.meta.url)
   // Wrapped into one statement, as the driver accepts only one.
   const all = `do $all$ begin ${readFileSync(file, 'utf8')} end $all$`
   return shop.database.transaction((tx) => sql.raw(all).execute(tx.kysely))

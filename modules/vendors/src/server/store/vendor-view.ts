@@ -1,3 +1,4 @@
+import { addDays, localMoment } from '@sofreh/kernel'
 import type { Landing, MyVendor, Picture, VendorFont } from '../../contract/index.ts'
 import {
   openStateOf,
@@ -36,7 +37,14 @@ export function settingsFrom(vendor: VendorRecord, at: Date): VendorSettings {
     logoUrl: logo ? pictureOf(vendor.id, logo).url : null,
     coverUrl: cover ? pictureOf(vendor.id, cover).url : null,
     hours: hours.map(({ weekday, from, to }) => ({ weekday, from, to })),
+    days: recentDays(vendor, at),
   }
+}
+
+/** Returns the dated exceptions that still matter: a night that began yesterday may last into today. */
+function recentDays({ days }: VendorRecord, at: Date): VendorSettings['days'] {
+  const first = addDays(localMoment(at).date, -2)
+  return days.filter(({ to }) => to >= first)
 }
 
 /** Returns the public data of a vendor. */
@@ -79,7 +87,7 @@ export function landingFrom(vendor: VendorRecord, at: Date): Landing {
     tipRatesBp: [...vendor.tipRatesBp],
     preparationMinutes: preparationMinutesAt(vendor.preparationMinutes, vendor.delay, at),
     hours: sortedWeek(vendor.hours).map(({ weekday, from, to }) => ({ weekday, from, to })),
-    days: vendor.days.map(({ openings, ...day }) => ({ ...day, openings: [...openings] })),
+    days: recentDays(vendor, at).map(({ openings, ...day }) => ({ ...day, openings: [...openings] })),
     openState: openStateOf(vendor, at),
     pausedTypes: pausedTypesOf(vendor, at),
     isActive: vendor.isActive,

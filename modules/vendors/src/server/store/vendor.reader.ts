@@ -27,6 +27,12 @@ export type VendorRecord = Omit<VendorSettings, 'logoUrl' | 'coverUrl' | 'hours'
 
 type VendorRow = Omit<VendorRecord, 'position'> & { lat: number | null; lng: number | null }
 
+/**
+ * Maximum number of dated exceptions read with a vendor: those that end last. The database's clock does not decide
+ * which, because the product's own clock says what today is.
+ */
+const readDays = 150
+
 const picture = sql`json_build_object('id', f.file_id, 'hash', f.hash, 'tone', f.tone, 'width', f.width, 'height', f.height,
   'widths', f.widths, 'blur', f.blur)`
 
@@ -60,8 +66,8 @@ export async function findVendor(handle: Handle, vendorId: string): Promise<Vend
       coalesce((select json_agg(json_build_object('id', h.hours_id, 'weekday', h.weekday, 'from', h.opens,
         'to', h.closes)) from vendor_hours h where h.vendor_id = v.vendor_id), '[]'::json) as hours,
       coalesce((select json_agg(json_build_object('id', d.day_id, 'from', d.from_date, 'to', d.to_date,
-        'openings', d.openings, 'message', d.message) order by d.created_at, d.day_id) from vendor_days d
-        where d.vendor_id = v.vendor_id and d.to_date >= current_date - 2), '[]'::json) as days,
+        'openings', d.openings, 'message', d.message) order by d.created_at, d.day_id) from (select * from vendor_days l
+        where l.vendor_id = v.vendor_id order by l.to_date desc limit ${readDays}) d), '[]'::json) as days,
       coalesce((select json_agg(json_build_object('scope', p.scope, 'startedAt', ${isoText('p.started_at')},
         'endsAt', ${isoText('p.ends_at')}, 'message', p.message)) from vendor_pauses p
         where p.vendor_id = v.vendor_id), '[]'::json) as pauses,

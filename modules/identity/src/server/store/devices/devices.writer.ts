@@ -35,7 +35,9 @@ export async function insertDeviceCode(
     insert into device_codes (vendor_id, code_hash, kind, name, exit_pin_hash, made_by, expires_at)
     values (${code.vendorId}, ${code.hash}, ${code.kind}, ${code.name}, ${code.exitPinHash}, ${code.madeBy},
       ${code.expiresAt})`.execute(tx.kysely)
-  await sql`delete from device_codes where vendor_id = ${code.vendorId} and expires_at < now() - interval '7 days'`.execute(
+  await sql`
+    delete from device_codes
+    where vendor_id = ${code.vendorId} and expires_at < ${code.expiresAt}::timestamptz - interval '7 days'`.execute(
     tx.kysely,
   )
 }

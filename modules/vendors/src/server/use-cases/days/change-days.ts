@@ -11,7 +11,7 @@ import { deleteDay, insertDay } from '../../store/days/days.writer.ts'
 export type DaysDeps = { database: Database; clock: () => Date; announce: Announce }
 type Added = InputOf<typeof addDays>['body']['days']
 
-/** Maximum number of exceptions; enough for a closed weekday over a year. */
+/** Maximum number of exceptions that are not over; enough for a closed weekday over a year. */
 const mostDays = 100
 
 /** Lists, adds and removes dated exceptions; the list includes proposals. */
@@ -34,7 +34,8 @@ export function changeDays(deps: DaysDeps) {
     add: ({ body: { days } }: InputOf<typeof addDays>, caller: Caller) =>
       change(caller, async (tx, present) => {
         refuseDays(days, today())
-        if (present.days.length + days.length > mostDays) throw new Refusal('TOO_MANY_DAYS', { most: mostDays })
+        const upcoming = present.days.filter(({ to }) => to >= today())
+        if (upcoming.length + days.length > mostDays) throw new Refusal('TOO_MANY_DAYS', { most: mostDays })
         const by = { vendorId: caller.vendorId, personId: personOf(caller), at: deps.clock() }
         for (const day of days) await insertDay(tx, { ...day, ...by })
       }),

@@ -14,4 +14,5 @@ export const slices = {
   feedback: ['vendors'],
   ordering: ['vendors', 'catalog', 'pricing', 'customers', 'delivery', 'dining', 'payments'],
   printing: ['vendors', 'catalog', 'payments', 'ordering'],
+  reporting: ['vendors', 'pricing', 'ordering'],
 }

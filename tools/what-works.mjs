@@ -22,7 +22,7 @@ const capabilities = [
   ['Delivery zones and maps', /deliveryzones|api-delivery|sofreh\/delivery/],
   ['Printing and the bridge', /printer|sofreh\/printing/],
   ['Reviews and surveys', /feedbacks|viewpoints|survey|questionpool|sofreh\/feedback/],
-  ['Reports', /api\/reports|api-sync/],
+  ['Reports', /api\/reports|api-sync|sofreh\/reporting/],
   ['Couriers', /bikers|api\/delivery\/|thirdpartyintegrations|expresses/],
   ['Marketplace', /snappFood\/(orders|vendors)/],
   ['Segments and messages', /segment|smspackages/],

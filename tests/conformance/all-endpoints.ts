@@ -4,6 +4,7 @@ import { customersEndpoints } from '@sofreh/customers/contract'
 import { deliveryEndpoints } from '@sofreh/delivery/contract'
 import { diningEndpoints } from '@sofreh/dining/contract'
 import { feedbackEndpoints } from '@sofreh/feedback/contract'
+import { reportingEndpoints } from '@sofreh/reporting/contract'
 import { identityEndpoints } from '@sofreh/identity/contract'
 import { orderingEndpoints } from '@sofreh/ordering/contract'
 import { paymentsEndpoints } from '@sofreh/payments/contract'
@@ -20,6 +21,7 @@ export const contractsBySlice: Record<string, readonly EndpointDefinition[]> = {
   delivery: deliveryEndpoints,
   dining: diningEndpoints,
   feedback: feedbackEndpoints,
+  reporting: reportingEndpoints,
   pricing: pricingEndpoints,
   payments: paymentsEndpoints,
   ordering: orderingEndpoints,

@@ -39,6 +39,7 @@ export const rules = [
   { changed: slice('dining'), conformance: [], journeys: ['office-plan'] },
   { changed: slice('payments'), conformance: ['terminal-payments', 'zarinpal-client'], journeys: ['guest-link'] },
   { changed: slice('feedback'), conformance: [], journeys: ['office-voice'] },
+  { changed: slice('reporting'), conformance: ['endpoints'], journeys: ['office-look'] },
   {
     changed: slice('ordering'),
     conformance: ['who-may-change-orders', 'customer-totals'],

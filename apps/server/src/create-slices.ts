@@ -13,6 +13,7 @@ import { createOrdering, type Ordering, type OrderingDeps } from '@sofreh/orderi
 import { createPayments, type Payments, type PaymentsDeps } from '@sofreh/payments/server'
 import { createPricing, type Pricing } from '@sofreh/pricing/server'
 import { createPrinting, type MenuCategory, type Printing } from '@sofreh/printing/server'
+import { createReporting } from '@sofreh/reporting/server'
 import { createVendors, type Vendors } from '@sofreh/vendors/server'
 import type { SmsSender } from '@sofreh/sms'
 import { carriedProgram } from './carried-program.ts'
@@ -94,6 +95,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     { ...core, hub },
     { identity, settingsOf, catalog, payments, ordering, feedback, ports },
   )
+  const reporting = makeReporting(core, ports, { settingsOf, ordering })
   const made = {
     identity,
     pricing,
@@ -106,6 +108,7 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     feedback,
     ordering,
     printing,
+    reporting,
   }
   const all: readonly Served[] = Object.values(made)
   return { ...made, all, refusals: sliceRefusals }
@@ -257,6 +260,23 @@ function makeOrdering(core: OrderingCore, ports: Ports, below: Below): Ordering 
     mayStillFollow: ports.mayStillFollow,
     isPaired: identity.isPaired,
     addressHash: identity.addressHash,
+  })
+}
+
+function makeReporting(
+  grounds: Grounds,
+  { namesOf, branchesOf }: Ports,
+  { settingsOf, ordering }: { settingsOf: Vendors['settingsOf']; ordering: Ordering },
+) {
+  const { orderForReports, orderIdsAfter, vendorsWithOrders } = ordering
+  return createReporting({
+    ...grounds,
+    settingsOf,
+    orderForReports,
+    orderIdsAfter,
+    vendorsWithOrders,
+    namesOf,
+    branchesOf,
   })
 }
 

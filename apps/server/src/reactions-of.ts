@@ -12,6 +12,8 @@ export function reactionsOf(slices: Slices): Reactions {
   const print: Reaction = (tx, vendorId, event) => slices.printing.printTickets(tx, vendorId, event.subjectId)
   // Updates the customer's totals and points from payment on, also for refunds.
   const customer: Reaction = (tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId)
+  // Rewrites the facts that reports read.
+  const report: Reaction = (tx, vendorId, event) => slices.reporting.followOrder(tx, vendorId, event.subjectId)
   // Guests are notified of some states only; checking the state first avoids reading the order.
   const noticeGuest: Reaction = async (tx, vendorId, event) => {
     if (noticedStates.test(String(event.facts['state'])))
@@ -30,10 +32,10 @@ export function reactionsOf(slices: Slices): Reactions {
     ],
     'staff-changed': [forgetDismissed],
     'roles-changed': [forgetDismissed],
-    'order-placed': [print, customer, noticeGuest, watchAcceptance],
-    'order-moved': [print, customer, noticeGuest, watchAcceptance],
-    'order-edited': [print, customer],
-    'order-paid': [print, customer],
+    'order-placed': [print, customer, report, noticeGuest, watchAcceptance],
+    'order-moved': [print, customer, report, noticeGuest, watchAcceptance],
+    'order-edited': [print, customer, report],
+    'order-paid': [print, customer, report],
     // Recomputes when waiting orders end, because that depends on the vendor's current settings.
     'vendor-changed': [(tx, vendorId) => slices.ordering.reckonEndings(tx, vendorId)],
     'shift-changed': [
@@ -43,6 +45,7 @@ export function reactionsOf(slices: Slices): Reactions {
     ],
     'payment-changed': [
       customer,
+      report,
       async (tx, vendorId, { subjectId: orderId, facts }) => {
         const { transactionId: paymentId, type, status } = facts
         if (type === 'PAYMENT' && status === 'DONE' && typeof paymentId === 'string')

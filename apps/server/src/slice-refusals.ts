@@ -8,6 +8,7 @@ import { orderingRefusals } from '@sofreh/ordering/client'
 import { paymentsRefusals } from '@sofreh/payments/client'
 import { pricingRefusals } from '@sofreh/pricing/client'
 import { printingRefusals } from '@sofreh/printing/client'
+import { reportingRefusals } from '@sofreh/reporting/client'
 import { vendorsRefusals } from '@sofreh/vendors/client'
 
 /** Every refusal message of every slice by its code. */
@@ -23,4 +24,5 @@ export const sliceRefusals: Record<string, string> = {
   ...orderingRefusals,
   ...printingRefusals,
   ...feedbackRefusals,
+  ...reportingRefusals,
 }

@@ -24,6 +24,8 @@ export type EndpointDefinition = {
   body?: z.ZodType
   /** Schema of `data` in the response; for `answer: 'page'` the schema of one element. */
   data: z.ZodType
+  /** Schema of `totals` beside the data of a page: sums over all rows of the list, not only those of the page. */
+  totals?: z.ZodType
   /** Shape of the response; `json` when absent. */
   answer?: AnswerKind
   /** Refusal codes with their status. Codes common to all calls (validation, access, rate limit) are not repeated. */
@@ -41,7 +43,7 @@ export type EndpointDefinition = {
 }
 
 /**
- * `json` `{ data }` · `page` `{ data, pageNumber, pageSize, totalCount }` · `excel` a streamed workbook ·
+ * `json` `{ data }` · `page` `{ data, pageNumber, pageSize, totalCount }`, with `totals` where the call defines them · `excel` a streamed workbook ·
  * `events` a server-sent event stream · `redirect` a 303 · `form` JSON response to a multipart body · `file` bytes with
  * their own type.
  */
@@ -77,7 +79,9 @@ export type Page<Element> = {
   totalIsAtLeast?: true
 }
 /** Result that a handler returns and a client receives (the client gets `data` unwrapped). */
-export type ResultOf<E extends EndpointDefinition> = E['answer'] extends 'page' ? Page<DataOf<E>> : DataOf<E>
+export type ResultOf<E extends EndpointDefinition> = E['answer'] extends 'page'
+  ? Page<DataOf<E>> & (E['totals'] extends z.ZodType ? { totals: z.output<E['totals']> } : unknown)
+  : DataOf<E>
 /** Body of every failed response. */
 export type Failure = {
   message: string

@@ -117,6 +117,7 @@ function successOf(endpoint: EndpointDefinition): Schema {
           pageNumber: { type: 'integer' },
           pageSize: { type: 'integer' },
           totalCount: { type: 'integer' },
+          ...(endpoint.totals ? { totals: jsonSchema(endpoint.totals, 'output') } : {}),
         }
       : { data }
   return {

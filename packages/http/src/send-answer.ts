@@ -27,9 +27,11 @@ export function sendAnswer(options: {
  */
 function checkAnswer(endpoint: EndpointDefinition, answer: unknown): void {
   const parts = endpoint.answer === 'page' ? (answer as Page<unknown>).data : [answer ?? null]
-  for (const part of parts) {
+  const checked = parts.map((part) => ({ part, schema: endpoint.data }))
+  if (endpoint.totals) checked.push({ part: (answer as { totals?: unknown }).totals, schema: endpoint.totals })
+  for (const { part, schema } of checked) {
     const sent: unknown = JSON.parse(JSON.stringify(part ?? null))
-    const known = endpoint.data.parse(sent)
+    const known = schema.parse(sent)
     const declared: unknown = JSON.parse(JSON.stringify(known ?? null))
     if (!isDeepStrictEqual(sent, declared)) {
       throw new Error(

@@ -126,6 +126,10 @@ export const harmsOfRows: Record<string, string> = {
   'an order counts for its customer at another amount than it was paid':
     'update customer_orders set amount = amount + 1',
   'the totals of a customer differ from their orders': 'update customers set orders_count = orders_count + 1',
+  'the fact of an order differs from the order': 'update order_facts set tip = tip + 1, total = total + 1',
+  'the dishes of an order’s facts do not add up to the order':
+    "update line_facts set gross = gross + 1, net = net + 1 where kind = 'DISH'",
+  'a dish in the facts belongs to no order in the facts': 'delete from order_facts',
   'an account balance differs from the sum of its rows': 'update customer_accounts set points = points + 1',
   'rows of an account are missing': 'update customer_accounts set entries = entries + 1',
   'a row of an account has a balance that differs from the rows before it':

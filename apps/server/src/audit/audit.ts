@@ -9,6 +9,7 @@ import { drawerInvariants } from './drawer-invariants.ts'
 import { feedbackInvariants } from './feedback-invariants.ts'
 import { paperInvariants } from './paper-invariants.ts'
 import { paymentInvariants } from './payment-invariants.ts'
+import { reportInvariants } from './report-invariants.ts'
 import { rowInvariants } from './row-invariants.ts'
 import { storedOrders } from './stored-orders.reader.ts'
 import { tenantInvariants } from './tenant-invariants.ts'
@@ -34,6 +35,7 @@ export const invariants = [
   ...deviceInvariants,
   ...visitInvariants,
   ...paperInvariants,
+  ...reportInvariants,
   ...tenantInvariants,
 ]
 

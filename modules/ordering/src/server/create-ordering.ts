@@ -30,6 +30,7 @@ import {
   ordersOfCustomer,
 } from './store/reading/orders.reader.ts'
 import { numbersOfOrders, ordersNumbered } from './store/reading/orders-numbered.reader.ts'
+import { orderForReports, orderIdsAfter, vendorsWithOrders } from './store/reporting/order-for-reports.reader.ts'
 
 export type Ordering = {
   routes: Binding[]
@@ -78,6 +79,11 @@ export type Ordering = {
   placingDeviceOf: typeof findPlacingDevice
   /** The kitchen tickets of an order: what is printed. */
   kitchenTicketsOf: typeof kitchenTicketsOf
+  /** The order as reports read it; holds off changes of it until the transaction ends. */
+  orderForReports: typeof orderForReports
+  /** Ids of a vendor's orders after one of them. */
+  orderIdsAfter: typeof orderIdsAfter
+  vendorsWithOrders: typeof vendorsWithOrders
   /** Moves units one kitchen step on, for staff who scanned their ticket. */
   stepKitchen: (tx: Tx, asked: KitchenStepAsked) => Promise<number | undefined>
 }
@@ -125,6 +131,9 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     lockOrder,
     placingDeviceOf: findPlacingDevice,
     kitchenTicketsOf,
+    orderForReports,
+    orderIdsAfter,
+    vendorsWithOrders,
     stepKitchen: stepScanned(deps),
   }
 }

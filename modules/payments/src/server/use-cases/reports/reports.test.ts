@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PaymentsBench, paymentsBench } from '../../../../../../tests/support/payments-bench.ts'
 import type { ListedTransaction, TerminalTotal } from '../../../contract/index.ts'
-import { whenOf } from './when-of.ts'
 
 let bench: PaymentsBench
 beforeAll(async () => {
@@ -117,10 +116,6 @@ describe('the terminal report', () => {
     expect(huge).toHaveLength(20_003)
     expect(new Set(huge.map((row) => row[9])).size).toBe(20_003)
     await sql`delete from transactions where amount = 1`.execute(bench.database.kysely)
-  })
-
-  it('formats times in the vendor’s time zone and calendar', () => {
-    expect(whenOf('2026-03-20T20:45:00Z')).toBe('1405/01/01 00:15')
   })
 })
 

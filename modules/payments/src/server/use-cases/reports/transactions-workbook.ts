@@ -1,4 +1,4 @@
-import type { Cell, LongSheet, SheetColumn } from '@sofreh/excel'
+import { type Cell, type LongSheet, momentCell, type SheetColumn } from '@sofreh/excel'
 import type { ListedTransaction } from '../../../contract/index.ts'
 import {
   accountTransactionLabels,
@@ -9,7 +9,6 @@ import {
   transactionTypeLabels,
 } from '../../../text/payments.fa.ts'
 import { type ReportColumn, reportHeaders, reportSheets } from '../../../text/report.fa.ts'
-import { whenOf } from './when-of.ts'
 
 /** Rows per query: small enough not to slow down other requests. */
 const rowsAtOnce = 1_000
@@ -37,7 +36,7 @@ export async function* partsOfRows<Row, Place>({
 }
 
 const cells: Record<ReportColumn, (row: ListedTransaction) => Cell> = {
-  at: (row) => whenOf(row.createdAt),
+  at: (row) => momentCell(row.createdAt),
   orderNumber: (row) => row.orderNumber,
   type: typeOf,
   method: (row) => transactionMethodLabels[row.method],

@@ -1,0 +1,48 @@
+import { unprocessed } from './customer-invariants.ts'
+import { type Invariant, invariant } from './row-invariants.ts'
+
+/** Leaves out orders whose reaction is pending, and vendors whose facts are being rebuilt. */
+const settled = (vendorId: string, orderId: string) => `
+  not exists (select from ${unprocessed} u where u.vendor_id = ${vendorId} and u.subject_id = ${orderId})
+  and not exists (select from fact_rebuilds r where r.vendor_id = ${vendorId})`
+
+/** An order by its columns and its price alone, as its fact must say it. */
+const ordered = `(select o.vendor_id, o.business_date, o.id, o.number, o.state, o.channel, o.delivery_type, o.staff_id,
+    o.customer_id, o.shift_id, o.final_price, o.paid, o.refunded, o.written_off,
+    o.state <> 'REJECTED' and (o.state not in ('SUBMITTED', 'NEEDFORCALL') or o.paid > 0) as is_sale,
+    (o.price ->> 'tax')::bigint as tax, (o.price ->> 'tip')::bigint as tip,
+    (o.price ->> 'totalServiceFee')::bigint as service_fee,
+    (o.price ->> 'deliveryCost')::bigint - (o.price ->> 'deliveryDiscount')::bigint as delivery,
+    (o.price ->> 'totalPackagingCost')::bigint - (o.price ->> 'discountPackagingCost')::bigint as packaging
+  from orders o where o.merged_into is null)`
+
+/** Invariants of reports: every order has exactly its facts. */
+export const reportInvariants: readonly Invariant[] = [
+  invariant(
+    'the fact of an order differs from the order',
+    `select coalesce(o.id, f.order_id)::text as id from ${ordered} o full join order_facts f
+        on f.vendor_id = o.vendor_id and f.order_id = o.id
+      where (o.business_date, o.number, o.state, o.channel, o.delivery_type, o.staff_id, o.customer_id, o.shift_id,
+          o.final_price, o.paid, o.refunded, o.written_off, o.is_sale, o.tax, o.tip, o.service_fee, o.delivery,
+          o.packaging)
+        is distinct from (f.business_date, f.number, f.state, f.channel, f.delivery_type, f.staff_id, f.customer_id,
+          f.shift_id, f.total, f.paid, f.refunded, f.written_off, f.is_sale, f.tax, f.tip, f.service_fee, f.delivery,
+          f.packaging)
+        and ${settled('coalesce(o.vendor_id, f.vendor_id)', 'coalesce(o.id, f.order_id)')}`,
+  ),
+  invariant(
+    'the dishes of an order’s facts do not add up to the order',
+    `select f.order_id::text as id from order_facts f left join (select vendor_id, business_date, order_id,
+          sum(gross) as gross, sum(discounts) as discounts, sum(net) as net, bool_and(is_sale) as is_sale
+        from line_facts where kind = 'DISH' group by 1, 2, 3) l
+        on l.vendor_id = f.vendor_id and l.business_date = f.business_date and l.order_id = f.order_id
+      where (f.gross, f.discounts, f.net) is distinct from
+          (coalesce(l.gross, 0), coalesce(l.discounts, 0), coalesce(l.net, 0))
+        or (l.is_sale is not null and l.is_sale <> f.is_sale)`,
+  ),
+  invariant(
+    'a dish in the facts belongs to no order in the facts',
+    `select l.order_id::text as id from line_facts l left join order_facts f on f.vendor_id = l.vendor_id
+        and f.business_date = l.business_date and f.order_id = l.order_id where f.order_id is null`,
+  ),
+]

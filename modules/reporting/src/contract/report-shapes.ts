@@ -1,0 +1,58 @@
+import { dateField, idField, instantField } from '@sofreh/contract'
+import { orderChannels, orderDeliveryTypes, orderStates } from '@sofreh/ordering/domain'
+import { z } from 'zod'
+import { reportQuery } from './report-query.ts'
+import { type ColumnKind, type ReportColumns, summedKinds } from '../domain/report-columns.ts'
+
+/** What a cell of each kind holds. Money and averages are in the vendor's currency. */
+const cellShapes = {
+  text: z.string().nullable(),
+  id: idField.nullable(),
+  date: dateField,
+  instant: instantField.nullable(),
+  hour: z.int().nullable(),
+  count: z.int(),
+  minutes: z.int().nullable(),
+  money: z.int(),
+  average: z.int(),
+  /** Basis points of all orders in the range. */
+  share: z.int(),
+  channel: z.enum(orderChannels),
+  deliveryType: z.enum(orderDeliveryTypes),
+  state: z.enum(orderStates),
+  cause: z.string().nullable(),
+} satisfies Record<ColumnKind, z.ZodType>
+
+type CellShapes = typeof cellShapes
+type RowShape<Columns extends ReportColumns> = { [Name in keyof Columns]: CellShapes[Columns[Name]] }
+export type ReportCell = z.output<CellShapes[ColumnKind]>
+
+/** Returns the schema of a report's row. */
+export function rowShape<const Columns extends ReportColumns>(columns: Columns): z.ZodObject<RowShape<Columns>> {
+  const shape = Object.fromEntries(Object.entries(columns).map(([name, kind]) => [name, cellShapes[kind]]))
+  // `Object.entries` loses which kind belongs to which name.
+  return z.object(shape) as unknown as z.ZodObject<RowShape<Columns>>
+}
+
+/** Returns the schema of a report's totals: its counts, its money, and the average over all rows. */
+export function totalsShape(columns: ReportColumns): z.ZodObject<Record<string, z.ZodInt>> {
+  const summed = Object.entries(columns).filter(([, kind]) => summedKinds.has(kind) || kind === 'average')
+  return z.object(Object.fromEntries(summed.map(([name]) => [name, z.int()])))
+}
+
+const refusals = { BRAND_NOT_FOUND: 404, UNKNOWN_COLUMN: 422 } as const
+
+/** What the pages of all reports have in common. */
+export function reportPage<const Columns extends ReportColumns>(columns: Columns) {
+  return {
+    query: reportQuery,
+    answer: 'page',
+    // A report's rows are read by its columns; which of them a row has is checked when it is answered.
+    data: rowShape(columns) as unknown as z.ZodObject<Record<string, z.ZodType<ReportCell>>>,
+    totals: totalsShape(columns),
+    refusals,
+  } as const
+}
+
+/** What the workbooks of all reports have in common: all rows of the same filters. */
+export const reportWorkbook = { query: reportQuery, answer: 'excel', data: z.unknown(), refusals } as const

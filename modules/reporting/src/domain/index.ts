@@ -1,0 +1,3 @@
+export * from './order-facts.ts'
+export * from './facts-of-order.ts'
+export * from './report-columns.ts'

@@ -1,0 +1,84 @@
+// Written by tools/generate-tables.ts from the migrations; do not edit.
+import type { ColumnType } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export type Tables = {
+  fact_rebuilds: {
+    vendor_id: string
+    after_order_id: string | null
+    asked_at: Instant
+  }
+  line_facts: {
+    vendor_id: string
+    business_date: string
+    order_id: string
+    position: number
+    kind: string
+    item_id: string
+    category_id: string | null
+    title: string
+    hour: number
+    channel: string
+    delivery_type: string
+    is_sale: boolean
+    staff_id: string | null
+    customer_id: string | null
+    hall: string | null
+    placed_at: Instant
+    count: number
+    returned: number
+    gross: number
+    discounts: number
+    net: number
+    packaging: number
+    tax: number
+    total: number
+  }
+  order_facts: {
+    vendor_id: string
+    business_date: string
+    order_id: string
+    number: string
+    placed_at: Instant
+    hour: number
+    channel: string
+    delivery_type: string
+    state: string
+    is_sale: boolean
+    is_second_bill: boolean
+    payment_type: string | null
+    hall: string | null
+    table_id: string | null
+    table_name: string | null
+    guests: number | null
+    staff_id: string | null
+    customer_id: string | null
+    customer_name: string
+    shift_id: string | null
+    gross: number
+    discounts: number
+    net: number
+    packaging: number
+    service_fee: number
+    delivery: number
+    tax: number
+    tip: number
+    total: number
+    paid: number
+    refunded: number
+    written_off: number
+    due: number
+    money_back: number
+    voided: number
+    confirmed_at: InstantOrNull
+    ready_at: InstantOrNull
+    delivered_at: InstantOrNull
+    finished_at: InstantOrNull
+    rejected_at: InstantOrNull
+    reject_cause: string | null
+    reject_reason: string
+    rejected_by: string | null
+  }
+}

@@ -1,0 +1,69 @@
+import { answerWorkbook, type Cell, dateCell, momentCell, storeWorkbook } from '@sofreh/excel'
+import type { Caller, Exchange } from '@sofreh/http'
+import { type ReportQuery, reports } from '../../contract/index.ts'
+import { type ColumnKind, reportColumns, type ReportName } from '../../domain/index.ts'
+import { cellNames, columnNames, reportNames, totalName } from '../../text/reporting.fa.ts'
+import type { ReportingDeps } from '../reporting-deps.ts'
+import type { FactFilter } from '../store/report-filter.ts'
+import { readReportPage, readReportPart, type ReportRow } from '../store/report.reader.ts'
+import { factFilterOf } from './fact-filter-of.ts'
+import { withPersonNames } from './with-person-names.ts'
+
+/** Rows per query: small enough not to slow down other requests. */
+const rowsAtOnce = 5_000
+const formats: Partial<Record<ColumnKind, string>> = { money: '#,##0', average: '#,##0', count: '#,##0' }
+
+/** Exports all rows of a report with its totals; memory holds one part of the rows. */
+export async function exportReport(
+  deps: ReportingDeps,
+  { name, query }: { name: ReportName; query: ReportQuery },
+  caller: Caller,
+  exchange: Exchange,
+) {
+  const { pageNumber: _, pageSize: __, sort, ...filters } = query
+  const filter = await factFilterOf(deps, filters, caller, reports[name].excel.access)
+  const columns = shownColumns(name)
+  const workbook = await storeWorkbook({
+    sheet: reportNames[name],
+    columns: columns.map(([column, kind]) => ({
+      header: columnNames[column] ?? column,
+      width: kind === 'text' ? 24 : 16,
+      ...(formats[kind] ? { format: formats[kind] } : {}),
+    })),
+    rows: partsOf(deps, { name, filter, sort }),
+  })
+  answerWorkbook(exchange, { ascii: name, name: reportNames[name] })
+  return workbook
+}
+
+/** The columns that people read: all but ids. */
+function shownColumns(name: ReportName): [column: string, kind: ColumnKind][] {
+  return Object.entries<ColumnKind>(reportColumns[name]).filter(([, kind]) => kind !== 'id')
+}
+
+async function* partsOf(
+  deps: ReportingDeps,
+  asked: { name: ReportName; filter: FactFilter; sort: string | undefined },
+): AsyncGenerator<Cell[][]> {
+  const columns = shownColumns(asked.name)
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const rows = await readReportPart(deps.database, asked.name, { ...asked, limit: rowsAtOnce, offset })
+    const named = await withPersonNames(deps, rows)
+    if (named.length > 0) yield named.map((row) => columns.map(([column, kind]) => cellOf(kind, row[column] ?? null)))
+    if (rows.length < rowsAtOnce) break
+  }
+  const { totals, totalCount } = await readReportPage(deps.database, asked.name, {
+    ...asked,
+    pageNumber: 1,
+    pageSize: 1,
+  })
+  if (totalCount > 0) yield [columns.map(([column], index) => totals[column] ?? (index === 0 ? totalName : null))]
+}
+
+function cellOf(kind: ColumnKind, value: ReportRow[string]): Cell {
+  if (value === null) return null
+  if (kind === 'date') return dateCell(String(value))
+  if (kind === 'instant') return momentCell(String(value))
+  if (kind === 'share') return `${Number(value) / 100}%`
+  return cellNames[kind]?.[String(value)] ?? value
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '@sofreh/database'
+import { factsOfOrder } from '../../domain/index.ts'
+import type { ReportingDeps } from '../reporting-deps.ts'
+import { deleteFacts, saveFacts } from '../store/facts.writer.ts'
+
+/** Rewrites the facts of an order that changed. Idempotent. */
+export async function followOrder(
+  deps: Pick<ReportingDeps, 'orderForReports'>,
+  tx: Tx,
+  vendorId: string,
+  orderId: string,
+): Promise<void> {
+  const order = await deps.orderForReports(tx, vendorId, orderId)
+  const facts = order && factsOfOrder(order)
+  if (facts) await saveFacts(tx, vendorId, facts)
+  else await deleteFacts(tx, { vendorId, orderId })
+}

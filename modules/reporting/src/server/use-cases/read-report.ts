@@ -1,0 +1,19 @@
+import type { Caller } from '@sofreh/http'
+import { type ReportQuery, reports } from '../../contract/index.ts'
+import type { ReportName } from '../../domain/index.ts'
+import type { ReportingDeps } from '../reporting-deps.ts'
+import { type ReportPage, readReportPage } from '../store/report.reader.ts'
+import { factFilterOf } from './fact-filter-of.ts'
+import { withPersonNames } from './with-person-names.ts'
+
+/** Returns a page of a report with the totals of all its rows. */
+export async function readReport(
+  deps: ReportingDeps,
+  { name, query }: { name: ReportName; query: ReportQuery },
+  caller: Caller,
+): Promise<ReportPage & { pageNumber: number; pageSize: number }> {
+  const { pageNumber, pageSize, sort, ...filters } = query
+  const filter = await factFilterOf(deps, filters, caller, reports[name].page.access)
+  const page = await readReportPage(deps.database, name, { filter, sort, pageNumber, pageSize })
+  return { ...page, data: await withPersonNames(deps, page.data), pageNumber, pageSize }
+}

@@ -1,0 +1,43 @@
+import type { DataOf, InputOf } from '@sofreh/contract'
+import type { Caller } from '@sofreh/http'
+import { Refusal } from '@sofreh/kernel'
+import type * as contract from '../../contract/index.ts'
+import type { ReportingDeps } from '../reporting-deps.ts'
+import { readReportPage } from '../store/report.reader.ts'
+import { factFilterOf } from './fact-filter-of.ts'
+
+const permission = 'REPORT_SALES'
+
+/** Returns the sums of a range for a program that fetches them; another vendor's id is not found. */
+export async function readOrderReport(
+  deps: ReportingDeps,
+  { params, query }: InputOf<typeof contract.orderReport>,
+  caller: Caller,
+): Promise<DataOf<typeof contract.orderReport>> {
+  refuseForeign(params.vendorId, caller)
+  const filter = await factFilterOf(deps, query, caller, permission)
+  const { totals } = await readReportPage(deps.database, 'perDay', {
+    filter,
+    sort: undefined,
+    pageNumber: 1,
+    pageSize: 1,
+  })
+  return { orderCount: totals['orders'] ?? 0, totalTip: totals['tip'] ?? 0, totalSale: totals['total'] ?? 0 }
+}
+
+/** Returns a page of the dishes sold in a range. */
+export async function readItemsReport(
+  deps: ReportingDeps,
+  { params, query }: InputOf<typeof contract.itemsReport>,
+  caller: Caller,
+) {
+  refuseForeign(params.vendorId, caller)
+  const { pageNumber, pageSize, sort, ...filters } = query
+  const filter = await factFilterOf(deps, filters, caller, permission)
+  const { data, totalCount } = await readReportPage(deps.database, 'itemsSales', { filter, sort, pageNumber, pageSize })
+  return { data, totalCount, pageNumber, pageSize }
+}
+
+function refuseForeign(vendorId: string, caller: Caller): void {
+  if (vendorId !== caller.vendorId) throw new Refusal('VENDOR_NOT_FOUND')
+}

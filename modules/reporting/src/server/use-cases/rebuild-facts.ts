@@ -1,0 +1,30 @@
+import type { ReportingDeps } from '../reporting-deps.ts'
+import { nextRebuild, noteRebuild } from '../store/rebuilds.ts'
+import { followOrder } from './follow-order.ts'
+
+/** Orders rewritten in one transaction. */
+const batch = 100
+
+/**
+ * Rebuilds the facts that `fact_rebuilds` asks for, batch by batch; a restart continues after the last batch. Orders
+ * that change meanwhile are rewritten by the reaction as well, with the same result.
+ */
+export function rebuildFacts(deps: ReportingDeps) {
+  let isRunning = false
+  return async (): Promise<void> => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      for (let next = await nextRebuild(deps.database); next; next = await nextRebuild(deps.database)) {
+        const { vendorId, after } = next
+        await deps.database.transaction(async (tx) => {
+          const ids = await deps.orderIdsAfter(tx, { vendorId, after, limit: batch })
+          for (const orderId of ids) await followOrder(deps, tx, vendorId, orderId)
+          await noteRebuild(tx, vendorId, ids.length === batch ? (ids.at(-1) ?? null) : null)
+        })
+      }
+    } finally {
+      isRunning = false
+    }
+  }
+}

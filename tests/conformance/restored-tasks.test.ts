@@ -27,6 +27,7 @@ const afterRestore: Record<string, `held by ${string}` | 'asks before it acts' |
   'payments.send-link': 'held by holdRestoredLinks',
   'payments.terminal-ask': 'asks before it acts',
   'payments.terminal-timeout': 'asks before it acts',
+  'reporting.rebuild-facts': 'sends nothing',
   'server.prune-keys': 'sends nothing',
 }
 

@@ -62,6 +62,7 @@ test.describe('the back office', () => {
     { name: 'office-drawers', path: '/bo/drawers', ready: 'کشوی پول و شیفت' },
     { name: 'office-discounts', path: '/bo/discounts', ready: 'کد تازه' },
     { name: 'office-payments', path: '/bo/payments', ready: 'تراکنش‌ها' },
+    { name: 'office-reports', path: '/bo/reports', ready: 'فروش روزانه' },
     { name: 'office-customers', path: '/bo/customers', ready: 'مشتری تازه' },
     { name: 'office-feedbacks', path: '/bo/feedbacks', ready: 'برچسب‌های نقاط قوت و ضعف' },
     { name: 'office-surveys', path: '/bo/surveys', ready: 'نظرسنجی تازه' },

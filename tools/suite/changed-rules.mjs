@@ -39,7 +39,7 @@ export const rules = [
   { changed: slice('dining'), conformance: [], journeys: ['office-plan'] },
   { changed: slice('payments'), conformance: ['terminal-payments', 'zarinpal-client'], journeys: ['guest-link'] },
   { changed: slice('feedback'), conformance: [], journeys: ['office-voice'] },
-  { changed: slice('reporting'), conformance: ['endpoints'], journeys: ['office-look'] },
+  { changed: slice('reporting'), conformance: ['reports'], journeys: ['office-look'] },
   {
     changed: slice('ordering'),
     conformance: ['who-may-change-orders', 'customer-totals'],
@@ -61,6 +61,7 @@ export const rules = [
   { changed: office('menu'), conformance: [], journeys: ['office-menu'] },
   { changed: office('orders'), conformance: [], journeys: ['office-order-acts'] },
   { changed: office('payments'), conformance: [], journeys: ['office-money'] },
+  { changed: office('reports'), conformance: [], journeys: ['office-look'] },
   { changed: office('printing'), conformance: [], journeys: ['office-printing'] },
   { changed: office('reserves'), conformance: [], journeys: ['office-reserves'] },
   { changed: office('settings'), conformance: [], journeys: ['office-settings'] },

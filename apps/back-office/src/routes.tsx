@@ -10,6 +10,7 @@ import { routes as menu } from './features/menu/menu.routes.tsx'
 import { routes as orders } from './features/orders/orders.routes.tsx'
 import { routes as payments } from './features/payments/payments.routes.tsx'
 import { routes as pos } from './shell/till.routes.tsx'
+import { routes as reports } from './features/reports/reports.routes.tsx'
 import { routes as reserves } from './features/reserves/reserves.routes.tsx'
 import { routes as printing } from './features/printing/printing.routes.tsx'
 import { routes as settings } from './features/settings/settings.routes.tsx'
@@ -36,6 +37,7 @@ export const routeTree = rootRoute.addChildren([
       ...deliveryZones,
       ...drawers,
       ...payments,
+      ...reports,
       ...customers,
       ...feedbacks,
       ...surveys,

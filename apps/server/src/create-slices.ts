@@ -95,7 +95,8 @@ function makeSlices(parts: SliceParts, ports: Ports) {
     { ...core, hub },
     { identity, settingsOf, catalog, payments, ordering, feedback, ports },
   )
-  const reporting = makeReporting(core, ports, { settingsOf, ordering })
+  const { namesOf, branchesOf } = ports
+  const reporting = createReporting({ ...core, vendors, ordering, namesOf, branchesOf })
   const made = {
     identity,
     pricing,
@@ -260,23 +261,6 @@ function makeOrdering(core: OrderingCore, ports: Ports, below: Below): Ordering 
     mayStillFollow: ports.mayStillFollow,
     isPaired: identity.isPaired,
     addressHash: identity.addressHash,
-  })
-}
-
-function makeReporting(
-  grounds: Grounds,
-  { namesOf, branchesOf }: Ports,
-  { settingsOf, ordering }: { settingsOf: Vendors['settingsOf']; ordering: Ordering },
-) {
-  const { orderForReports, orderIdsAfter, vendorsWithOrders } = ordering
-  return createReporting({
-    ...grounds,
-    settingsOf,
-    orderForReports,
-    orderIdsAfter,
-    vendorsWithOrders,
-    namesOf,
-    branchesOf,
   })
 }
 

@@ -9,6 +9,7 @@ import type { OrderingEndpoint } from '@sofreh/ordering/contract'
 import type { PaymentsEndpoint } from '@sofreh/payments/contract'
 import type { PricingEndpoint } from '@sofreh/pricing/contract'
 import type { PrintingEndpoint } from '@sofreh/printing/contract'
+import type { ReportingEndpoint } from '@sofreh/reporting/contract'
 import type { VendorsEndpoint } from '@sofreh/vendors/contract'
 import { currentToken, renewAfterRefusal, sessionText } from '@sofreh/staff/session'
 import { noteTiming } from './recent-timings.ts'
@@ -24,6 +25,7 @@ export type OfficeEndpoint =
   | PaymentsEndpoint
   | PricingEndpoint
   | PrintingEndpoint
+  | ReportingEndpoint
   | VendorsEndpoint
 
 /**

@@ -12,6 +12,7 @@ export const shellText = {
     zones: 'محدوده‌های ارسال',
     drawers: 'کشوی پول و شیفت',
     payments: 'تراکنش‌ها و درگاه',
+    reports: 'گزارش‌ها',
     customers: 'مشتریان',
     feedbacks: 'نظر مهمانان',
     surveys: 'نظرسنجی‌ها',

@@ -11,3 +11,5 @@ export const reportingEndpoints = [
   orderReport,
   itemsReport,
 ] as const
+
+export type ReportingEndpoint = (typeof reportingEndpoints)[number]

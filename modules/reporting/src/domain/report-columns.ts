@@ -135,3 +135,21 @@ export const reportColumns = {
 } as const satisfies Record<string, ReportColumns>
 
 export type ReportName = keyof typeof reportColumns
+
+/** How a report is ordered unless the caller says so: a column, with a leading `-` from the largest down. */
+export const usualOrder: Readonly<Record<ReportName, string>> = {
+  perDay: 'businessDate',
+  perHour: 'hour',
+  perType: '-total',
+  perUser: '-total',
+  staffOrders: '-placedAt',
+  unpaidOrders: '-placedAt',
+  paidOrders: '-placedAt',
+  cancelledOrders: '-placedAt',
+  cancelledStatistics: '-orders',
+  diningTables: '-total',
+  itemsDelivery: '-units',
+  itemsSales: '-units',
+  mostSoldPerHour: '-units',
+  mostSoldByTopping: '-units',
+}

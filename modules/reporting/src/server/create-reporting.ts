@@ -29,7 +29,7 @@ export function createReporting(deps: ReportingDeps): Reporting {
     tasks: { [rebuildTask]: rebuild },
     recurring: [{ task: rebuildTask, cron: '* * * * *' }],
     followOrder: (tx, vendorId, orderId) => followOrder(deps, tx, vendorId, orderId),
-    askRebuild: async (tx) => askRebuild(tx, await deps.vendorsWithOrders(tx), deps.clock()),
+    askRebuild: async (tx) => askRebuild(tx, await deps.ordering.vendorsWithOrders(tx), deps.clock()),
     rebuildFacts: rebuild,
   }
 }

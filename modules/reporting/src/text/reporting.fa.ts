@@ -18,8 +18,8 @@ export const reportNames: Record<ReportName, string> = {
   cancelledOrders: 'سفارش‌های لغوشده',
   cancelledStatistics: 'آمار لغو سفارش',
   diningTables: 'فروش میزها',
-  itemsDelivery: 'فروش کالا بر اساس نوع تحویل',
-  itemsSales: 'فروش کالاها',
+  itemsDelivery: 'فروش غذا بر اساس نوع تحویل',
+  itemsSales: 'فروش غذاها',
   mostSoldPerHour: 'پرفروش‌ها در هر ساعت',
   mostSoldByTopping: 'پرفروش‌ترین افزودنی‌ها',
 }

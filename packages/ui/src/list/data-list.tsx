@@ -6,21 +6,29 @@ import { useEffect } from 'react'
 import { Problem } from '../show/problem.tsx'
 import { uiText } from '../text/ui.fa.ts'
 import { type ListParams, useListParams } from './list-params.ts'
-import { ListHead, ListRows, type ListShape, NothingListed } from './list-rows.tsx'
+import { ListHead, ListRows, type ListShape, NothingListed, type TotalCells } from './list-rows.tsx'
 
-export type DataListProps<Row> = ListShape<Row> & { load: (params: ListParams) => Promise<Page<Row>> }
+export type DataListProps<Row, Loaded extends Page<Row> = Page<Row>> = ListShape<Row> & {
+  load: (params: ListParams) => Promise<Loaded>
+  /** The total row below the rows; its sums are those of all pages. */
+  total?: (page: Loaded) => TotalCells
+  /** Keys of columns that the page leaves out, such as those without any value. */
+  leftOut?: (page: Loaded) => ReadonlySet<string>
+}
 
 /**
  * A list paged by the server. Page, search and filters are in the URL. The previous page stays visible while the next
  * one loads, and the first load shows a skeleton.
  */
-export function DataList<Row>(props: DataListProps<Row>) {
+export function DataList<Row, Loaded extends Page<Row> = Page<Row>>(props: DataListProps<Row, Loaded>) {
   const [params, change] = useListParams(props.pageSize)
   const page = useQuery({
     queryKey: [props.name, 'list', params],
     queryFn: () => props.load(params),
     placeholderData: keepPreviousData,
   })
+  const leftOut = page.data && props.leftOut?.(page.data)
+  const columns = leftOut ? props.columns.filter(({ key }) => !leftOut.has(key)) : props.columns
   const lastPage = Math.ceil((page.data?.totalCount ?? 0) / params.pageSize)
   const isBeyond = !page.isPlaceholderData && lastPage > 0 && params.pageNumber > lastPage
   // A stored or shared page of a list that has become shorter.
@@ -36,7 +44,13 @@ export function DataList<Row>(props: DataListProps<Row>) {
       ) : page.data && page.data.totalCount === 0 ? (
         <NothingListed {...props} />
       ) : (
-        <ListRows {...props} rows={page.data?.data} isOld={page.isPlaceholderData} />
+        <ListRows
+          {...props}
+          columns={columns}
+          rows={page.data?.data}
+          isOld={page.isPlaceholderData}
+          total={page.data && props.total?.(page.data)}
+        />
       )}
       {page.data && page.data.totalCount > 0 && (
         <Pages page={page.data} onTurn={(pageNumber) => change({ pageNumber })} />

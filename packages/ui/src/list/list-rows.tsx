@@ -42,6 +42,8 @@ export type ListShape<Row> = {
   empty: { sentence: string; action?: ReactNode }
   pageSize?: number
 }
+/** The cells of a total row by the key of their column. */
+export type TotalCells = Readonly<Record<string, ReactNode>>
 
 type HeadProps = Pick<ListShape<never>, 'search' | 'sort' | 'filters' | 'pageSize' | 'isCompact'> & {
   columns: readonly { sort?: ColumnSort }[]
@@ -89,10 +91,11 @@ type RowsProps<Row> = Pick<ListShape<Row>, 'columns' | 'rowKey' | 'onOpen' | 'la
   /** Absent during the first load. */
   rows: readonly Row[] | undefined
   isOld: boolean
+  total?: TotalCells | undefined
 }
 
 /** The rows as a table, or as cards on a phone. */
-export function ListRows<Row>({ rows, isOld, columns, rowKey, onOpen, label, sort, isCompact }: RowsProps<Row>) {
+export function ListRows<Row>({ rows, isOld, total, columns, rowKey, onOpen, label, sort, isCompact }: RowsProps<Row>) {
   return (
     <div className={styles.frame}>
       <Table
@@ -109,8 +112,23 @@ export function ListRows<Row>({ rows, isOld, columns, rowKey, onOpen, label, sor
             <Shape columns={columns} />
           )}
         </Table.Tbody>
+        {total && rows && <Total columns={columns} cells={total} />}
       </Table>
     </div>
+  )
+}
+
+function Total<Row>({ columns, cells }: { columns: readonly Column<Row>[]; cells: TotalCells }) {
+  return (
+    <Table.Tfoot className={styles.total}>
+      <Table.Tr>
+        {columns.map((column, index) => (
+          <Table.Td key={column.key} data-title={index === 0 ? undefined : column.title} className={classOf(column)}>
+            {cells[column.key] ?? (index === 0 ? uiText.total : null)}
+          </Table.Td>
+        ))}
+      </Table.Tr>
+    </Table.Tfoot>
   )
 }
 

@@ -12,6 +12,7 @@ export const uiText = {
   search: 'جست‌وجو',
   clear: 'پاک کردن',
   sort: 'ترتیب',
+  total: 'جمع',
   nothingFound: 'چیزی با این جست‌وجو پیدا نشد.',
   clearFilters: 'برداشتن فیلترها',
   pages: {

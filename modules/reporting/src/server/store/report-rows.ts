@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportName } from '../../domain/index.ts'
 import { type FactFilter, lineCondition, orderCondition } from './report-filter.ts'
 
-/** A report's rows, and how they are ordered unless the caller says so. */
-export type ReportRows = { rows: (filter: FactFilter) => RawBuilder<unknown>; order: string }
+/** A report's rows as a query. */
+type ReportRows = (filter: FactFilter) => RawBuilder<unknown>
 
 const orderSums = sql`count(*)::int as orders, sum(f.gross)::bigint as gross, sum(f.discounts)::bigint as discounts,
   sum(f.net)::bigint as net, sum(f.packaging)::bigint as packaging, sum(f.service_fee)::bigint as "serviceFee",
@@ -33,75 +33,44 @@ const toppings = (filter: FactFilter) =>
 
 /** Every report as one query over facts. Column names are those of `domain/report-columns.ts`. */
 export const reportRows: Record<ReportName, ReportRows> = {
-  perDay: {
-    rows: (filter) =>
-      sql`select f.business_date as "businessDate", ${orderSums} ${sales(filter)} group by f.business_date`,
-    order: 'businessDate',
-  },
-  perHour: { rows: (filter) => sql`select f.hour, ${orderSums} ${sales(filter)} group by f.hour`, order: 'hour' },
-  perType: {
-    rows: (filter) => sql`select f.delivery_type as "deliveryType", f.channel, ${orderSums} ${sales(filter)}
+  perDay: (filter) =>
+    sql`select f.business_date as "businessDate", ${orderSums} ${sales(filter)} group by f.business_date`,
+  perHour: (filter) => sql`select f.hour, ${orderSums} ${sales(filter)} group by f.hour`,
+  perType: (filter) => sql`select f.delivery_type as "deliveryType", f.channel, ${orderSums} ${sales(filter)}
       group by f.delivery_type, f.channel`,
-    order: '-total',
-  },
-  perUser: {
-    rows: (filter) => sql`select f.staff_id as "staffId", ${orderSums}, sum(f.voided)::int as voided ${sales(filter)}
+  perUser: (filter) => sql`select f.staff_id as "staffId", ${orderSums}, sum(f.voided)::int as voided ${sales(filter)}
       and f.staff_id is not null group by f.staff_id`,
-    order: '-total',
-  },
-  staffOrders: {
-    rows: (filter) => sql`select ${listed}, f.staff_id as "staffId", f.state, f.discounts, f.net, f.tip, f.total,
+  staffOrders: (filter) => sql`select ${listed}, f.staff_id as "staffId", f.state, f.discounts, f.net, f.tip, f.total,
       f.refunded ${sales(filter)} and f.staff_id is not null`,
-    order: '-placedAt',
-  },
-  unpaidOrders: {
-    rows: (filter) => sql`select ${listed}, f.state, f.customer_name as "customerName", f.total, f.paid, f.refunded,
+  unpaidOrders: (
+    filter,
+  ) => sql`select ${listed}, f.state, f.customer_name as "customerName", f.total, f.paid, f.refunded,
       f.written_off as "writtenOff", f.due ${sales(filter)} and f.due > 0`,
-    order: '-placedAt',
-  },
-  paidOrders: {
-    rows: (filter) => sql`select ${listed}, f.state, f.customer_name as "customerName", f.total, f.paid, f.refunded,
+  paidOrders: (filter) => sql`select ${listed}, f.state, f.customer_name as "customerName", f.total, f.paid, f.refunded,
       f.written_off as "writtenOff" ${sales(filter)} and f.due = 0`,
-    order: '-placedAt',
-  },
-  cancelledOrders: {
-    rows: (filter) => sql`select ${listed}, ${isoText('rejected_at')} as "rejectedAt", f.reject_cause as cause,
+  cancelledOrders: (filter) => sql`select ${listed}, ${isoText('rejected_at')} as "rejectedAt", f.reject_cause as cause,
       f.reject_reason as reason, f.rejected_by as "personId", f.total, f.money_back as "moneyBack" ${cancelled(filter)}`,
-    order: '-placedAt',
-  },
-  cancelledStatistics: {
-    rows: (filter) => sql`select f.reject_cause as cause, f.rejected_by as "personId", f.hour, count(*)::int as orders,
+  cancelledStatistics: (
+    filter,
+  ) => sql`select f.reject_cause as cause, f.rejected_by as "personId", f.hour, count(*)::int as orders,
       sum(f.total)::bigint as total, sum(f.money_back)::bigint as "moneyBack",
       round(count(*) * 10000.0 / nullif((select count(*) from order_facts f where (f.is_sale or f.state = 'REJECTED') and ${orderCondition(filter)}), 0))::int
         as share ${cancelled(filter)} group by f.reject_cause, f.rejected_by, f.hour`,
-    order: '-orders',
-  },
-  diningTables: {
-    rows: (filter) => sql`select f.hall, f.table_name as "table", count(*)::int as bills,
+  diningTables: (filter) => sql`select f.hall, f.table_name as "table", count(*)::int as bills,
       (count(*) filter (where not f.is_second_bill))::int as turns, coalesce(sum(f.guests), 0)::int as guests,
       round(avg(extract(epoch from f.finished_at - f.placed_at) / 60))::int as "stayMinutes", sum(f.net)::bigint as net,
       sum(f.total)::bigint as total, round(avg(f.total))::bigint as average ${sales(filter)}
       and f.table_id is not null group by f.hall, f.table_name`,
-    order: '-total',
-  },
-  itemsDelivery: {
-    rows: (filter) => sql`select f.item_id as "itemId", ${lastTitle}, f.delivery_type as "deliveryType", ${lineSums}
+  itemsDelivery: (
+    filter,
+  ) => sql`select f.item_id as "itemId", ${lastTitle}, f.delivery_type as "deliveryType", ${lineSums}
       ${dishes(filter)} group by f.item_id, f.delivery_type`,
-    order: '-units',
-  },
-  itemsSales: {
-    rows: (filter) => sql`select f.item_id as "itemId", ${lastTitle}, count(distinct f.order_id)::int as orders,
+  itemsSales: (filter) => sql`select f.item_id as "itemId", ${lastTitle}, count(distinct f.order_id)::int as orders,
       ${lineSums} ${dishes(filter)} group by f.item_id`,
-    order: '-units',
-  },
-  mostSoldPerHour: {
-    rows: (filter) => sql`select f.hour, f.item_id as "itemId", ${lastTitle}, sum(f.count)::int as units,
+  mostSoldPerHour: (filter) => sql`select f.hour, f.item_id as "itemId", ${lastTitle}, sum(f.count)::int as units,
       sum(f.net)::bigint as net ${dishes(filter)} group by f.hour, f.item_id`,
-    order: '-units',
-  },
-  mostSoldByTopping: {
-    rows: (filter) => sql`select f.item_id as "toppingId", ${lastTitle}, count(distinct f.order_id)::int as orders,
+  mostSoldByTopping: (
+    filter,
+  ) => sql`select f.item_id as "toppingId", ${lastTitle}, count(distinct f.order_id)::int as orders,
       sum(f.count)::int as units, sum(f.gross)::bigint as gross ${toppings(filter)} group by f.item_id`,
-    order: '-units',
-  },
 }

@@ -1,7 +1,7 @@
 import type { Handle } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { type RawBuilder, sql } from 'kysely'
-import { type ReportColumns, reportColumns, type ReportName, summedKinds } from '../../domain/index.ts'
+import { type ReportColumns, reportColumns, type ReportName, summedKinds, usualOrder } from '../../domain/index.ts'
 import type { FactFilter } from './report-filter.ts'
 import { reportRows } from './report-rows.ts'
 
@@ -25,7 +25,7 @@ export async function readReportPage(
   const { pageNumber, pageSize, filter } = asked
   const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize }
   const { rows } = await sql<ReportPage>`
-    with found as materialized (${reportRows[name].rows(filter)})
+    with found as materialized (${reportRows[name](filter)})
     select (select count(*)::int from found) as "totalCount",
       (select to_jsonb(t) from (select ${totalsOf(reportColumns[name])} from found) t) as totals,
       (select coalesce(jsonb_agg(to_jsonb(p)), '[]'::jsonb) from (${partOf(name, asked.sort, page)}) p) as data`.execute(
@@ -41,7 +41,7 @@ export async function readReportPart(
   { filter, sort, ...part }: Asked & Part,
 ): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
-    with found as (${reportRows[name].rows(filter)}) ${partOf(name, sort, part)}`.execute(handle.kysely)
+    with found as (${reportRows[name](filter)}) ${partOf(name, sort, part)}`.execute(handle.kysely)
   return rows
 }
 
@@ -50,7 +50,7 @@ function partOf(name: ReportName, sort: string | undefined, { limit, offset }: P
 }
 
 /** Orders by the asked column, then by all others, so that equal rows have one order on every page. */
-function orderOf(name: ReportName, sort: string = reportRows[name].order): RawBuilder<unknown> {
+function orderOf(name: ReportName, sort: string = usualOrder[name]): RawBuilder<unknown> {
   const columns = Object.keys(reportColumns[name]).filter((column) => !addedLater.has(column))
   const isDescending = sort.startsWith('-')
   const column = isDescending ? sort.slice(1) : sort

@@ -15,7 +15,7 @@ export async function factFilterOf(
   permission: string,
 ): Promise<FactFilter> {
   const { vendorId } = caller
-  const { dayStartHour } = await deps.settingsOf(deps.database, vendorId)
+  const { dayStartHour } = await deps.vendors.settingsOf(deps.database, vendorId)
   const range = dateRange && businessDatesOf(dateRange, deps.clock(), dayStartHour)
   return {
     ...filters,

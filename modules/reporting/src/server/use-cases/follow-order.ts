@@ -5,12 +5,12 @@ import { deleteFacts, saveFacts } from '../store/facts.writer.ts'
 
 /** Rewrites the facts of an order that changed. Idempotent. */
 export async function followOrder(
-  deps: Pick<ReportingDeps, 'orderForReports'>,
+  deps: Pick<ReportingDeps, 'ordering'>,
   tx: Tx,
   vendorId: string,
   orderId: string,
 ): Promise<void> {
-  const order = await deps.orderForReports(tx, vendorId, orderId)
+  const order = await deps.ordering.orderForReports(tx, vendorId, orderId)
   const facts = order && factsOfOrder(order)
   if (facts) await saveFacts(tx, vendorId, facts)
   else await deleteFacts(tx, { vendorId, orderId })

@@ -18,7 +18,7 @@ export function rebuildFacts(deps: ReportingDeps) {
       for (let next = await nextRebuild(deps.database); next; next = await nextRebuild(deps.database)) {
         const { vendorId, after } = next
         await deps.database.transaction(async (tx) => {
-          const ids = await deps.orderIdsAfter(tx, { vendorId, after, limit: batch })
+          const ids = await deps.ordering.orderIdsAfter(tx, { vendorId, after, limit: batch })
           for (const orderId of ids) await followOrder(deps, tx, vendorId, orderId)
           await noteRebuild(tx, vendorId, ids.length === batch ? (ids.at(-1) ?? null) : null)
         })

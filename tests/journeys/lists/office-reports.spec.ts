@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { naranj, sessionFile } from '../addresses.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { dishNamed, orderSeen, staffApi } from '../staff-api.ts'
+
+test.use({ storageState: sessionFile('owner') })
+
+/** Opens a bill of one dish, unpaid. Returns its number and what is due. */
+async function openBillOf(title: string, count: number): Promise<{ number: string; due: number }> {
+  const dish = await dishNamed(naranj, title)
+  const orderId = randomUUID()
+  const cart = { deliveryType: 'PICKUP', lines: [{ id: randomUUID(), menuItemId: dish.id, count }] }
+  const quote = await staffApi('cashier').post('/api-sofreh/ordering/quote', cart)
+  const expectedPrice = quote.data.price.finalPrice
+  await staffApi('cashier').post('/api/orders/postpaid', { id: orderId, ...cart, expectedPrice })
+  const { number, due } = await orderSeen(orderId)
+  return { number, due }
+}
+
+test('an owner reads today’s sales by dish with a total row, sorts them and takes the workbook', async ({
+  page,
+  saveScreenshot,
+}) => {
+  await openBillOf('ماست موسیر', 3)
+  await page.goto(`${naranj}/bo/reports`)
+  await expectPersian(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^فروش غذاها/ }).click()
+  const table = page.getByRole('table', { name: 'جدول فروش غذاها' })
+  await expect(async () => {
+    await page.reload()
+    await expect(table.getByRole('row', { name: /ماست موسیر/ })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(table.getByRole('row', { name: /^جمع/ })).toBeVisible()
+  await table.getByRole('button', { name: 'مبلغ نهایی' }).click()
+  await expect(page).toHaveURL(/sort=-total/)
+  await expect(table.getByRole('columnheader', { name: /مبلغ نهایی/ })).toHaveAttribute('aria-sort', 'descending')
+  await saveScreenshot(page, 'office-report-dishes')
+  await expectNoSidewaysScroll(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'خروجی اکسل' }).click()
+  const file = await (await download).path()
+  expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('an owner opens an order from the report of unpaid orders', async ({ page }) => {
+  const { number } = await openBillOf('ماست موسیر', 2)
+  await page.goto(`${naranj}/bo/reports/unpaidOrders`)
+  const table = page.getByRole('table', { name: 'جدول سفارش‌های پرداخت‌نشده' })
+  await expect(async () => {
+    await page.reload()
+    await expect(table.getByRole('row').nth(1)).toContainText(toPersian(number), { timeout: 2_000 })
+  }).toPass()
+  await table.getByRole('row').nth(1).click()
+  await expect(page).toHaveURL(/\/bo\/orders\?order=/)
+})
+
+test('a report fits a phone and offers every filter there', async ({ page, saveScreenshot }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${naranj}/bo/reports/perDay?range=LAST_30_DAY`)
+  await expect(page.getByRole('combobox', { name: 'بازهٔ زمانی' })).toBeVisible()
+  await expect(page.getByText('جمع', { exact: true })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await saveScreenshot(page, 'office-report-phone')
+})
+
+function toPersian(text: string): string {
+  return text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)
+}

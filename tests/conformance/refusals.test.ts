@@ -11,6 +11,7 @@ import { orderingRefusals } from '@sofreh/ordering/client'
 import { paymentsRefusals } from '@sofreh/payments/client'
 import { pricingRefusals } from '@sofreh/pricing/client'
 import { printingRefusals } from '@sofreh/printing/client'
+import { reportingRefusals } from '@sofreh/reporting/client'
 import { vendorsRefusals } from '@sofreh/vendors/client'
 import { describe, expect, it } from 'vitest'
 import { listedCalls } from '../support/listed-calls.ts'
@@ -28,6 +29,7 @@ const allRefusals: Record<string, string> = {
   ...orderingRefusals,
   ...printingRefusals,
   ...feedbackRefusals,
+  ...reportingRefusals,
 }
 const root = new URL('../../', import.meta.url).pathname
 const files = execFileSync(

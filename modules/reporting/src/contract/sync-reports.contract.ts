@@ -15,7 +15,7 @@ export const orderReport = defineEndpoint({
   params: vendorParams,
   query: reportFilters,
   data: z.object({ orderCount: z.int(), totalTip: z.int(), totalSale: z.int() }),
-  refusals: { VENDOR_NOT_FOUND: 404 },
+  refusals: { VENDOR_NOT_FOUND: 404, BRAND_NOT_FOUND: 404 },
 })
 
 export const itemsReport = defineEndpoint({
@@ -27,5 +27,5 @@ export const itemsReport = defineEndpoint({
   query: reportQuery,
   answer: 'page',
   data: rowShape(reportColumns.itemsSales),
-  refusals: { VENDOR_NOT_FOUND: 404, UNKNOWN_COLUMN: 422 },
+  refusals: { VENDOR_NOT_FOUND: 404, BRAND_NOT_FOUND: 404, UNKNOWN_COLUMN: 422 },
 })

@@ -9,6 +9,7 @@ import { benchOrderList } from './order-list.ts'
 import { benchOrders, benchSustained } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchStart } from './start-up.ts'
+import { benchReports } from './core/bench-reports.ts'
 import { writeReport } from './report.ts'
 import { type MeasuredServer, startMeasured } from './measured-server.ts'
 import { benchSite } from './site.ts'
@@ -41,13 +42,15 @@ const isCore = process.argv.includes('--core')
 const isSizes = process.argv.includes('--sizes')
 /** `--strangers`: only a till's call beside hostile connections. */
 const isStrangers = process.argv.includes('--strangers')
+/** `--reports`: only reports of a vendor with three years of orders. */
+const isReports = process.argv.includes('--reports')
 /** The product's default. */
 const usualPublicCalls = 600
 type Asked = { server: MeasuredServer; connection: Connection; seconds: number }
 const folder = mkdtempSync(join(tmpdir(), 'sofreh-bench-'))
 const loadBefore = loadavg()[0] ?? 0
 // Without fsync a large order history is written faster.
-const database = await startEmbedded({ folder: join(folder, 'postgres'), durable: listedOrders === 0 })
+const database = await startEmbedded({ folder: join(folder, 'postgres'), durable: listedOrders === 0 && !isReports })
 try {
   // The first start draws the demo's images; measurements need a server without that work.
   await (await startMeasured({ connection: database.connection, folder })).stop()
@@ -78,6 +81,9 @@ try {
     } else if (isStrangers) {
       const rows = await benchStrangers(server)
       writeReport({ part: 'strangers', how: 'medians of 200 calls each, turn by turn', noise: noise(), rows })
+    } else if (isReports) {
+      const rows = await benchReports(asked)
+      writeReport({ part: 'reports', how: 'medians of 7 calls, one after the other', noise: noise(), rows })
     } else if (isSizes) {
       const rows = await benchSizes(asked)
       writeReport({ part: 'sizes', how: 'one opening each with an empty cache', noise: noise(), rows })

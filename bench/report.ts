@@ -2,7 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 export type Row = { what: string; ours: string; floor: string; ratio: string; target: string; isMet: boolean }
 
-export type Part = 'site' | 'till' | 'core' | 'usual' | 'sustained' | 'vendors' | 'list' | 'strangers' | 'sizes'
+export type Part =
+  | 'site'
+  | 'till'
+  | 'core'
+  | 'usual'
+  | 'sustained'
+  | 'vendors'
+  | 'list'
+  | 'strangers'
+  | 'sizes'
+  | 'reports'
 
 /** Prints the table and writes it to docs/guide/performance.md between the markers of its part. */
 export function writeReport(report: { part: Part; how: string; noise: string; rows: readonly Row[] }): void {

@@ -142,6 +142,18 @@ describe('sales reports', () => {
     expect(sumOf(perHour.data.map((row) => Number(row['units'])))).toBe(units)
   })
 
+  it('counts an order once for a dish that is on two of its lines', async () => {
+    const before = (await report('itemssales')).data[0]
+    const line = () => ({ id: newId(), menuItemId: dish, count: 1, toppings: [] })
+    const order = await bill(1, { lines: [line(), { ...line(), note: 'بدون نمک' }] })
+    await processed()
+    const after = (await report('itemssales')).data[0]
+    expect(order.lines).toHaveLength(2)
+    expect(Number(after?.['orders'])).toBe(Number(before?.['orders']) + 1)
+    expect(Number(after?.['units'])).toBe(Number(before?.['units']) + 2)
+    sold.open.push(order)
+  })
+
   it('lists unpaid and paid orders, each order in one of them', async () => {
     const idsOf = (rows: Row[]) => rows.map((row) => row['orderId']).sort()
     const unpaid = await report('unpaidorders')

@@ -62,6 +62,8 @@ create table line_facts (
   item_id uuid not null,
   category_id uuid,
   title text not null,
+  -- The first row of its dish or topping in the order: counting these counts orders.
+  is_first boolean not null,
   hour smallint not null,
   channel text not null,
   delivery_type text not null,

@@ -114,7 +114,7 @@ function lineFacts({ sheet, price, returned }: ReportedOrder, order: OrderFact):
     placed_at,
   }
   const categories = new Map(sheet.lines.map(({ id, categoryId }) => [id, categoryId]))
-  const facts = price.lines.flatMap((line): Omit<LineFact, 'position'>[] => {
+  const facts = price.lines.flatMap((line): Omit<LineFact, 'position' | 'is_first'>[] => {
     const dish = { ...common, category_id: categories.get(line.id) || null, ...dishOf(line, returned[line.id] ?? 0) }
     const toppings = line.toppings.map((topping) => ({
       ...common,
@@ -128,7 +128,13 @@ function lineFacts({ sheet, price, returned }: ReportedOrder, order: OrderFact):
     }))
     return [dish, ...toppings]
   })
-  return facts.map((fact, position) => ({ ...fact, position }))
+  const seen = new Set<string>()
+  return facts.map((fact, position) => {
+    const key = `${fact.kind} ${fact.item_id}`
+    const is_first = !seen.has(key)
+    seen.add(key)
+    return { ...fact, position, is_first }
+  })
 }
 
 function dishOf(line: PricedLine, returned: number) {

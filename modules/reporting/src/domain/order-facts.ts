@@ -71,6 +71,8 @@ export type LineFact = Pick<
   item_id: string
   category_id: string | null
   title: string
+  /** True for the first row of its dish or topping in the order. */
+  is_first: boolean
   count: number
   /** Units whose money went back. */
   returned: number

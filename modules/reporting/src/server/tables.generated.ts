@@ -19,6 +19,7 @@ export type Tables = {
     item_id: string
     category_id: string | null
     title: string
+    is_first: boolean
     hour: number
     channel: string
     delivery_type: string

@@ -77,6 +77,7 @@ const lineColumns = [
   'item_id',
   'category_id',
   'title',
+  'is_first',
   'hour',
   'channel',
   'delivery_type',

@@ -13,8 +13,25 @@ const orderSums = sql`count(*)::int as orders, sum(f.gross)::bigint as gross, su
 const lineSums = sql`sum(f.count)::int as units, sum(f.returned)::int as returned, sum(f.gross)::bigint as gross,
   sum(f.discounts)::bigint as discounts, sum(f.net)::bigint as net, sum(f.packaging)::bigint as packaging,
   sum(f.tax)::bigint as tax, sum(f.total)::bigint as total`
-/** The title a dish had last, because its name may have changed within the range. */
-const lastTitle = sql`(array_agg(f.title order by f.placed_at desc))[1] as title`
+const itemColumns = sql`i.units, i.returned, i.gross, i.discounts, i.net, i.packaging, i.tax, i.total`
+const orders = sql`(count(*) filter (where f.is_first))::int as orders`
+
+/**
+ * Groups rows of facts by dish or topping, and adds the title it had last in the range: its name may have changed. The
+ * title is looked up once per dish, because sorting all rows of a year for it takes seconds.
+ */
+function byItem(
+  filter: FactFilter,
+  { rows, keys, sums }: { rows: RawBuilder<unknown>; keys?: RawBuilder<unknown>; sums: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const grouped = sql`select f.vendor_id, f.item_id, ${keys ? sql`${keys},` : sql``} ${sums} ${rows}
+    group by f.vendor_id, f.item_id ${keys ? sql`, ${keys}` : sql``}`
+  const within = sql`${filter.from === undefined ? sql`` : sql`and l.business_date >= ${filter.from}::date`}
+    ${filter.to === undefined ? sql`` : sql`and l.business_date <= ${filter.to}::date`}`
+  return sql`select g.*, t.title from (${grouped}) g cross join lateral (select l.title from line_facts l
+    where l.vendor_id = g.vendor_id and l.item_id = g.item_id ${within}
+    order by l.business_date desc, l.placed_at desc limit 1) t`
+}
 const listed = sql`f.order_id as "orderId", f.number, f.business_date as "businessDate",
   ${isoText('placed_at')} as "placedAt", f.channel, f.delivery_type as "deliveryType"`
 
@@ -61,16 +78,12 @@ export const reportRows: Record<ReportName, ReportRows> = {
       round(avg(extract(epoch from f.finished_at - f.placed_at) / 60))::int as "stayMinutes", sum(f.net)::bigint as net,
       sum(f.total)::bigint as total, round(avg(f.total))::bigint as average ${sales(filter)}
       and f.table_id is not null group by f.hall, f.table_name`,
-  itemsDelivery: (
-    filter,
-  ) => sql`select f.item_id as "itemId", ${lastTitle}, f.delivery_type as "deliveryType", ${lineSums}
-      ${dishes(filter)} group by f.item_id, f.delivery_type`,
-  itemsSales: (filter) => sql`select f.item_id as "itemId", ${lastTitle}, count(distinct f.order_id)::int as orders,
-      ${lineSums} ${dishes(filter)} group by f.item_id`,
-  mostSoldPerHour: (filter) => sql`select f.hour, f.item_id as "itemId", ${lastTitle}, sum(f.count)::int as units,
-      sum(f.net)::bigint as net ${dishes(filter)} group by f.hour, f.item_id`,
-  mostSoldByTopping: (
-    filter,
-  ) => sql`select f.item_id as "toppingId", ${lastTitle}, count(distinct f.order_id)::int as orders,
-      sum(f.count)::int as units, sum(f.gross)::bigint as gross ${toppings(filter)} group by f.item_id`,
+  itemsDelivery: (filter) => sql`select i.item_id as "itemId", i.title, i.delivery_type as "deliveryType",
+    ${itemColumns} from (${byItem(filter, { rows: dishes(filter), keys: sql`f.delivery_type`, sums: lineSums })}) i`,
+  itemsSales: (filter) => sql`select i.item_id as "itemId", i.title, i.orders, ${itemColumns}
+    from (${byItem(filter, { rows: dishes(filter), sums: sql`${orders}, ${lineSums}` })}) i`,
+  mostSoldPerHour: (filter) => sql`select i.hour, i.item_id as "itemId", i.title, i.units, i.net
+    from (${byItem(filter, { rows: dishes(filter), keys: sql`f.hour`, sums: lineSums })}) i`,
+  mostSoldByTopping: (filter) => sql`select i.item_id as "toppingId", i.title, i.orders, i.units, i.gross
+    from (${byItem(filter, { rows: toppings(filter), sums: sql`${orders}, ${lineSums}` })}) i`,
 }

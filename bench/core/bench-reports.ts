@@ -1,0 +1,111 @@
+import { type Connection, type Database, openDatabase } from '@sofreh/database'
+import { addDays } from '@sofreh/kernel'
+import { sql } from 'kysely'
+import type { MeasuredServer } from '../measured-server.ts'
+import { median, type Row } from '../report.ts'
+
+const owner = '09120000001'
+const perDay = 500
+const linesOfOrder = 5
+const days = 3 * 365
+const lastDay = '2026-10-31'
+const rounds = 7
+
+/** Reports by path, each with the table its floor scans. */
+const measured = [
+  ['orderstatistics/perday', 'order_facts'],
+  ['orderstatistics/perhour', 'order_facts'],
+  ['orderstatistics/peruser', 'order_facts'],
+  ['stafforders', 'order_facts'],
+  ['itemssales', 'line_facts'],
+  ['mostsold/perhour', 'line_facts'],
+] as const
+const spans = [
+  { name: 'a month', days: 30, mostMs: 150 },
+  { name: 'a year', days: 365, mostMs: 600 },
+] as const
+
+/**
+ * Measures reports of a vendor with 500 orders a day for three years. The floor of each is one scan of the same facts
+ * in the database: their count and the sum of their totals.
+ */
+export async function benchReports(asked: { server: MeasuredServer; connection: Connection }): Promise<Row[]> {
+  const database = openDatabase({ connection: asked.connection, poolSize: 2 })
+  try {
+    const vendorId = await fillFacts(database)
+    const token = await asked.server.signIn(owner)
+    const rows: Row[] = []
+    for (const span of spans) {
+      const from = addDays(lastDay, 1 - span.days)
+      for (const [path, table] of measured) {
+        const ours = await timed(() =>
+          asked.server.call({ method: 'GET', path: `/api/reports/${path}?from=${from}&to=${lastDay}`, token }),
+        )
+        const floor = await timed(() =>
+          sql`select count(*), sum(total) from ${sql.table(table)} where vendor_id = ${vendorId}
+            and business_date between ${from}::date and ${lastDay}::date`.execute(database.kysely),
+        )
+        rows.push({
+          what: `${path} of ${span.name}`,
+          ours: `${ours.toFixed(0)} ms`,
+          floor: `one scan: ${floor.toFixed(0)} ms`,
+          ratio: `${(ours / floor).toFixed(1)} ×`,
+          target: `≤ ${span.mostMs} ms`,
+          isMet: ours <= span.mostMs,
+        })
+      }
+    }
+    return rows
+  } finally {
+    await database.close()
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const before = performance.now()
+    await work()
+    times.push(performance.now() - before)
+  }
+  return median(times)
+}
+
+/** Days written by one statement, which has a time limit. */
+const daysAtOnce = 50
+
+/** Writes the facts of three years; they have no orders, so the audit would report them. */
+async function fillFacts(database: Database): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select vendor_id as id from vendors where subdomain = 'naranj'`.execute(
+    database.kysely,
+  )
+  const vendorId = rows[0]?.id ?? ''
+  for (let first = 0; first < days; first += daysAtOnce)
+    await fillDays(database, vendorId, { first, last: Math.min(first + daysAtOnce, days) - 1 })
+  await sql`analyze order_facts, line_facts`.execute(database.kysely)
+  return vendorId
+}
+
+/** Writes the facts of some days, counted back from the last one. */
+async function fillDays(database: Database, vendorId: string, { first, last }: { first: number; last: number }) {
+  await sql`
+    insert into order_facts (vendor_id, business_date, order_id, number, placed_at, hour, channel, delivery_type, state,
+      is_sale, is_second_bill, customer_name, staff_id, gross, discounts, net, packaging, service_fee, delivery, tax, tip,
+      total, paid, refunded, written_off, due, money_back, voided, reject_reason)
+    select ${vendorId}::uuid, ${lastDay}::date - day, gen_random_uuid(), n::text,
+      (${lastDay}::date - day)::timestamptz + n * interval '2 minutes', 8 + n % 15,
+      (array['SALON', 'WEBSITE', 'QR', 'KIOSK'])[1 + n % 4], (array['SERVE', 'PICKUP', 'DELIVER'])[1 + n % 3], 'FINISHED',
+      n % 40 <> 0, false, 'مهمان', ('00000000-0000-4000-8000-00000000000' || n % 8)::uuid, 500000, 0, 500000, 0, 0, 0,
+      50000, 0, 550000, 550000, 0, 0, 0, 0, 0, ''
+    from generate_series(${first}::int, ${last}::int) day, generate_series(1, ${perDay}) n`.execute(database.kysely)
+  await sql`
+    insert into line_facts (vendor_id, business_date, order_id, position, kind, item_id, title, is_first, hour, channel,
+      delivery_type, is_sale, staff_id, placed_at, count, returned, gross, discounts, net, packaging, tax, total)
+    select f.vendor_id, f.business_date, f.order_id, line, 'DISH',
+      ('00000000-0000-4000-8000-' || lpad(((abs(hashtext(f.order_id::text)) + line * 37) % 200)::text, 12, '0'))::uuid,
+      'غذای ' || (abs(hashtext(f.order_id::text)) + line * 37) % 200, true, f.hour, f.channel, f.delivery_type, f.is_sale,
+      f.staff_id, f.placed_at, 1, 0, 100000, 0, 100000, 0, 10000, 110000
+    from order_facts f, generate_series(0, ${linesOfOrder - 1}) line
+    where f.vendor_id = ${vendorId} and f.business_date between ${lastDay}::date - ${last}::int
+      and ${lastDay}::date - ${first}::int`.execute(database.kysely)
+}

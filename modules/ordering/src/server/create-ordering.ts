@@ -79,7 +79,7 @@ export type Ordering = {
   placingDeviceOf: typeof findPlacingDevice
   /** The kitchen tickets of an order: what is printed. */
   kitchenTicketsOf: typeof kitchenTicketsOf
-  /** The order as reports read it; holds off changes of it until the transaction ends. */
+  /** The order as reports read it. */
   orderForReports: typeof orderForReports
   /** Ids of a vendor's orders after one of them. */
   orderIdsAfter: typeof orderIdsAfter

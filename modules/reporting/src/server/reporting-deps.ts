@@ -10,7 +10,7 @@ export type ReportingDeps = {
   clock: () => Date
   onError: (error: unknown) => void
   vendors: Pick<Vendors, 'settingsOf'>
-  ordering: Pick<Ordering, 'orderForReports' | 'orderIdsAfter' | 'vendorsWithOrders'>
+  ordering: Pick<Ordering, 'orderForReports' | 'orderIdsAfter' | 'lockOrder' | 'vendorsWithOrders'>
   namesOf: (handle: Handle, personIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** The branches of a brand whose reports the person may see; undefined for a brand the vendor does not belong to. */
   branchesOf: (

@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { FactsOfOrder } from '../../domain/index.ts'
 
-type Which = { vendorId: string; orderId: string }
+type Which = { vendorId: string; businessDate: string; orderId: string }
 
 /**
  * Writes the facts of an order over those it had, in one statement. An order's business date never changes, so its keys
@@ -24,10 +24,9 @@ export async function saveFacts(tx: Tx, vendorId: string, { order, lines }: Fact
   )
 }
 
-export async function deleteFacts(tx: Tx, { vendorId, orderId }: Which): Promise<void> {
-  await sql`
-    with gone as (delete from order_facts where vendor_id = ${vendorId} and order_id = ${orderId})
-    delete from line_facts where vendor_id = ${vendorId} and order_id = ${orderId}`.execute(tx.kysely)
+export async function deleteFacts(tx: Tx, { vendorId, businessDate, orderId }: Which): Promise<void> {
+  const its = sql`vendor_id = ${vendorId} and business_date = ${businessDate}::date and order_id = ${orderId}`
+  await sql`with gone as (delete from order_facts where ${its}) delete from line_facts where ${its}`.execute(tx.kysely)
 }
 
 const orderColumns = [

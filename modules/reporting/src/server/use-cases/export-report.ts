@@ -1,5 +1,7 @@
+import type { Tx } from '@sofreh/database'
 import { answerWorkbook, type Cell, dateCell, momentCell, storeWorkbook } from '@sofreh/excel'
 import type { Caller, Exchange } from '@sofreh/http'
+import { sql } from 'kysely'
 import { type ReportQuery, reports } from '../../contract/index.ts'
 import { type ColumnKind, reportColumns, type ReportName } from '../../domain/index.ts'
 import { cellNames, columnNames, reportNames, totalName } from '../../text/reporting.fa.ts'
@@ -23,14 +25,15 @@ export async function exportReport(
   const { pageNumber: _, pageSize: __, sort, ...filters } = query
   const filter = await factFilterOf(deps, filters, caller, reports[name].excel.access)
   const columns = shownColumns(name)
-  const workbook = await storeWorkbook({
-    sheet: reportNames[name],
-    columns: columns.map(([column, kind]) => ({
-      header: columnNames[column] ?? column,
-      width: kind === 'text' ? 24 : 16,
-      ...(formats[kind] ? { format: formats[kind] } : {}),
-    })),
-    rows: partsOf(deps, { name, filter, sort }),
+  const head = columns.map(([column, kind]) => ({
+    header: columnNames[column] ?? column,
+    width: kind === 'text' ? 24 : 16,
+    ...(formats[kind] ? { format: formats[kind] } : {}),
+  }))
+  // One snapshot: an order that changes meanwhile is neither repeated nor missed, and the totals are those of the rows.
+  const workbook = await deps.database.transaction(async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx.kysely)
+    return storeWorkbook({ sheet: reportNames[name], columns: head, rows: partsOf(deps, tx, { name, filter, sort }) })
   })
   answerWorkbook(exchange, { ascii: name, name: reportNames[name] })
   return workbook
@@ -43,16 +46,17 @@ function shownColumns(name: ReportName): [column: string, kind: ColumnKind][] {
 
 async function* partsOf(
   deps: ReportingDeps,
+  tx: Tx,
   asked: { name: ReportName; filter: FactFilter; sort: string | undefined },
 ): AsyncGenerator<Cell[][]> {
   const columns = shownColumns(asked.name)
   for (let offset = 0; ; offset += rowsAtOnce) {
-    const rows = await readReportPart(deps.database, asked.name, { ...asked, limit: rowsAtOnce, offset })
+    const rows = await readReportPart(tx, asked.name, { ...asked, limit: rowsAtOnce, offset })
     const named = await withPersonNames(deps, rows)
     if (named.length > 0) yield named.map((row) => columns.map(([column, kind]) => cellOf(kind, row[column] ?? null)))
     if (rows.length < rowsAtOnce) break
   }
-  const { totals, totalCount } = await readReportPage(deps.database, asked.name, {
+  const { totals, totalCount } = await readReportPage(tx, asked.name, {
     ...asked,
     pageNumber: 1,
     pageSize: 1,

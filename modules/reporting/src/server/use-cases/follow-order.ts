@@ -3,7 +3,10 @@ import { factsOfOrder } from '../../domain/index.ts'
 import type { ReportingDeps } from '../reporting-deps.ts'
 import { deleteFacts, saveFacts } from '../store/facts.writer.ts'
 
-/** Rewrites the facts of an order that changed. Idempotent. */
+/**
+ * Rewrites the facts of an order that changed. Idempotent. Takes no lock on the order, which a payment may hold while it
+ * waits for what another reaction of this transaction holds: a change meanwhile has an event of its own.
+ */
 export async function followOrder(
   deps: Pick<ReportingDeps, 'ordering'>,
   tx: Tx,
@@ -11,7 +14,8 @@ export async function followOrder(
   orderId: string,
 ): Promise<void> {
   const order = await deps.ordering.orderForReports(tx, vendorId, orderId)
-  const facts = order && factsOfOrder(order)
+  if (!order) return
+  const facts = factsOfOrder(order)
   if (facts) await saveFacts(tx, vendorId, facts)
-  else await deleteFacts(tx, { vendorId, orderId })
+  else await deleteFacts(tx, { vendorId, businessDate: order.sheet.businessDate, orderId })
 }

@@ -19,7 +19,11 @@ export function rebuildFacts(deps: ReportingDeps) {
         const { vendorId, after } = next
         await deps.database.transaction(async (tx) => {
           const ids = await deps.ordering.orderIdsAfter(tx, { vendorId, after, limit: batch })
-          for (const orderId of ids) await followOrder(deps, tx, vendorId, orderId)
+          for (const orderId of ids) {
+            // A change that commits between reading the order and writing its facts would be overwritten.
+            await deps.ordering.lockOrder(tx, vendorId, orderId)
+            await followOrder(deps, tx, vendorId, orderId)
+          }
           await noteRebuild(tx, vendorId, ids.length === batch ? (ids.at(-1) ?? null) : null)
         })
       }

@@ -19,10 +19,7 @@ export type OrderForReports = {
   returned: Record<string, number>
 }
 
-/**
- * Reads an order for reports and holds off changes of it until the transaction ends, so that the facts written in the
- * same transaction are those of its last change.
- */
+/** Reads an order for reports; undefined when the vendor has none with this id. */
 export async function orderForReports(
   handle: Handle,
   vendorId: string,
@@ -41,7 +38,7 @@ export async function orderForReports(
         cross join jsonb_array_elements(p.act -> 'parts') part
         where p.vendor_id = o.vendor_id and p.order_id = o.id and p.kind = 'refund' and p.flag is null
         group by 1) r) as returned
-    from orders o where o.vendor_id = ${vendorId} and o.id = ${orderId} for share of o`.execute(handle.kysely)
+    from orders o where o.vendor_id = ${vendorId} and o.id = ${orderId}`.execute(handle.kysely)
   return rows[0]
 }
 

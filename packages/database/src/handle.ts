@@ -14,9 +14,9 @@ export type Tx = Handle & {
 
 /**
  * Identity of a write. A repeat with the same key and fingerprint gets the stored response; another fingerprint is
- * refused.
+ * refused. `personId` is who writes; the change log records it.
  */
-export type Once = { vendorId: string; key: string; fingerprint: string }
+export type Once = { vendorId: string; key: string; fingerprint: string; personId?: string | undefined }
 
 export type Database = Handle & {
   /**

@@ -7,7 +7,7 @@ export type Claim = { first: true } | { first: false; answer: unknown }
 
 /**
  * Claims the key for this transaction. The insert waits for a concurrent request with the same key: after its commit
- * its result is returned, after its rollback the key is ours.
+ * its result is returned, after its rollback the key is ours. The same statement names the person for the change log.
  * @throws Refusal IDEMPOTENCY_CONFLICT when the key was used with another fingerprint
  */
 export async function claimKey(handle: Handle, once: Once): Promise<Claim> {
@@ -15,7 +15,8 @@ export async function claimKey(handle: Handle, once: Once): Promise<Claim> {
   for (let round = 0; round < 3; round++) {
     const claimed = await sql`
       insert into idempotency_keys (vendor_id, key, fingerprint)
-      values (${once.vendorId}, ${once.key}, ${once.fingerprint})
+      select ${once.vendorId}::uuid, ${once.key}, ${once.fingerprint}
+      from set_config('sofreh.person', ${once.personId ?? ''}, true)
       on conflict do nothing`.execute(handle.kysely)
     if (claimed.numAffectedRows === 1n) return { first: true }
     const stored = await sql<{ fingerprint: string; answer: unknown }>`

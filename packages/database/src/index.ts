@@ -1,3 +1,4 @@
+export { type Change, pageChanges } from './changes.reader.ts'
 export {
   type Connection,
   clientSettings,

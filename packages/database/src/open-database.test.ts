@@ -90,7 +90,7 @@ describe('repeated write', () => {
     expect(JSON.stringify(again)).toBe(JSON.stringify(answer))
   })
 
-  it('refuses the same key with other content', async () => {
+  it('refuses the same idempotency key with other content', async () => {
     const key = once()
     await shop.database.transaction(async () => 1, { once: key })
     const other = shop.database.transaction(async () => 2, { once: { ...key, fingerprint: 'b' } })
@@ -116,7 +116,7 @@ describe('repeated write', () => {
     expect(await shop.database.transaction(async () => 2, { once: once({ key }) })).toBe(2)
   })
 
-  it('runs the work again after its key was pruned', async () => {
+  it('runs the work again after its idempotency key was pruned', async () => {
     const key = once()
     await shop.database.transaction(async () => 1, { once: key })
     expect(await pruneIdempotencyKeys(shop.database, new Date(Date.now() - 60_000))).toBe(0)

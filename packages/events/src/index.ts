@@ -1,5 +1,6 @@
 export * from './announce.ts'
 export * from './bus.ts'
+export type { Core } from './core.ts'
 export * from './events.ts'
 export * from './live-hub.ts'
 export * from './jobs.ts'

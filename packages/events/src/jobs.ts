@@ -119,7 +119,7 @@ export async function startJobs(options: Starting): Promise<{ stop: () => Promis
 }
 
 /**
- * Starts a runner of the library, which reads the ids of its tasks once and caches a failure for ever. A worker that
+ * Starts a runner of the library, which reads the ids of its tasks once and caches a failure permanently. A worker that
  * began while the database was going down would never look for jobs again. `onDeaf` is called for such a worker, which
  * must be recreated.
  */

@@ -78,4 +78,12 @@ describe('makeOwn', () => {
     expect(() => makeOwn(link, findRunAs())).toThrow(/link/)
     expect(statSync(target).uid).toBe(before)
   })
+
+  it('closes an existing folder to everybody else: a restored socket folder may be open', () => {
+    const socket = join(folder(), 'socket')
+    mkdirSync(socket)
+    chmodSync(socket, 0o755)
+    makeOwn(socket, findRunAs())
+    expect(statSync(socket).mode & 0o777).toBe(0o700)
+  })
 })

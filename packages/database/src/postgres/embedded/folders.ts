@@ -77,7 +77,8 @@ function shortHash(text: string): string {
 }
 
 /**
- * Creates the folder with mode 0700 for the database user: it is the only access control of a server without passwords.
+ * Creates the folder for the database user, or closes an existing one to everybody else. Its mode 0700 is the only access
+ * control of a server without passwords.
  */
 export function makeOwn(folder: string, runAs: RunAs | undefined): void {
   const uid = runAs?.uid ?? process.getuid?.()
@@ -94,6 +95,8 @@ export function makeOwn(folder: string, runAs: RunAs | undefined): void {
   else if (uid !== undefined && stat.uid !== uid) {
     throw new EmbeddedProblem('NOT_OURS', `${folder} belongs to another user (uid ${stat.uid}); start as that user`)
   }
+  // A copied folder has the mode of the copy, and who enters the socket's folder is superuser of the database.
+  if ((stat.mode & 0o777) !== 0o700) chmodSync(folder, 0o700)
 }
 
 /** Removes the folders of a temporary cluster, wherever they are. */

@@ -9,7 +9,7 @@ const shortestRetryMs = 1_000
 const longestPauseMs = 30_000
 
 /**
- * Watches the server's main process and restarts it when it is gone (out of memory, killed). The pool and the listeners
+ * Watches the server's main process and restarts it when it has ended (out of memory, killed). The pool and the listeners
  * reconnect by themselves.
  * @returns ends the watch, after a start in progress
  */

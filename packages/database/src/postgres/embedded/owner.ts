@@ -34,7 +34,7 @@ export function startWatchdog(cluster: Cluster): { disarm(): void } {
   }
 }
 
-/** `alive`: another process owns the server. `dying`: its owner is gone and the watchdog is about to stop it. */
+/** `alive`: another process owns the server. `dying`: its owner has ended and the watchdog is about to stop it. */
 export function ownerState(cluster: Cluster): 'alive' | 'dying' | 'none' {
   const owner = readOwner(cluster)
   if (!owner || owner.pid === process.pid) return 'none'

@@ -16,13 +16,13 @@ describe('labelPosition', () => {
     ],
   }
 
-  it('puts the name in the middle of an area', () => {
+  it("places an area's name in its middle", () => {
     const { lat, lng } = labelPosition(square)
     expect(lng).toBe(2)
     expect(Math.abs(lat - 2)).toBeLessThanOrEqual(1.1)
   })
 
-  it("places the name away from the vendor's mark", () => {
+  it("places an area's name away from the vendor's mark", () => {
     const { lat, lng } = labelPosition(square, [], [{ lat: 2, lng: 2 }])
     expect(Math.hypot(lat - 2, lng - 2)).toBeGreaterThan(0.8)
   })
@@ -65,7 +65,7 @@ describe('labelPosition', () => {
     expect(lat < 2 || lng > 8).toBe(true)
   })
 
-  it('never puts the name in a hole', () => {
+  it("never places an area's name in a hole", () => {
     const ringed: AreaShape = {
       type: 'Polygon',
       coordinates: [

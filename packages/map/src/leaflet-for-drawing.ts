@@ -1,3 +1,3 @@
-/** What the drawing adapter needs of Leaflet beyond the parts every map uses. */
+/** The parts of Leaflet that only the drawing adapter needs. */
 export { geoJSON } from 'leaflet/src/layer/GeoJSON.js'
 export { circleMarker } from 'leaflet/src/layer/vector/CircleMarker.js'

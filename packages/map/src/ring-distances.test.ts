@@ -12,7 +12,7 @@ describe('map without streets', () => {
     expect(ringDistances(0.1)).toEqual([1_000, 2_000, 3_000, 5_000])
   })
 
-  it('rounds the length of the scale', () => {
+  it("rounds the length of a map's scale", () => {
     expect(scaleDistance(0.1, 110)).toBe(1_000)
     expect(scaleDistance(0.3, 110)).toBe(200)
     expect(scaleDistance(20, 110)).toBe(50)

@@ -1,4 +1,6 @@
+export * from './acts/action-dialog.tsx'
 export * from './acts/confirm-button.tsx'
+export * from './acts/edit-panel.tsx'
 export * from './acts/toasts.ts'
 export * from './fields/chip-choice.tsx'
 export * from './fields/clock-field.tsx'

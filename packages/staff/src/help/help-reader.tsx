@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { helpText } from './help.fa.ts'
 import { HelpList, HelpView } from './help-view.tsx'
 import { helpPageFor, type HelpBook, type HelpPage } from './help-page.ts'
-import styles from './help.module.css'
+import styles from './help-reader.module.css'
 import { useHelpBook } from './use-help-book.ts'
 
 type HelpReaderProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { helpText } from './help.fa.ts'
 import type { HelpPage } from './help-page.ts'
-import styles from './help.module.css'
+import styles from './help-view.module.css'
 
 type HelpViewProps = { page: HelpPage; related: readonly HelpPage[]; onOpen: (id: string) => void }
 

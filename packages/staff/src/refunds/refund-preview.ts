@@ -3,8 +3,8 @@ import type { previewRefund } from '@sofreh/ordering/contract'
 import { refundPreviewText } from './refund-preview.fa.ts'
 
 export type RefundPreview = DataOf<typeof previewRefund>
-/** What to refund; empty means everything. */
-export type RefundWish = { items?: { lineId: string; count: number }[]; amount?: number }
+/** The lines to refund; empty means everything. */
+export type RefundSelection = { items?: { lineId: string; count: number }[]; amount?: number }
 
 const parts = ['goods', 'packaging', 'service', 'tax', 'delivery', 'tip', 'excess'] as const
 

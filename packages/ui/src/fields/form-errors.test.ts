@@ -11,13 +11,13 @@ const problem = (errors: { field: string; message: string }[]) =>
   new ApiProblem(422, { code: 'VALIDATION_FAILED', message: 'بعضی خانه‌ها درست نیست.', errors })
 
 describe('placeErrors', () => {
-  it('puts each message beside its own input', () => {
+  it('places each error message beside the input of its field', () => {
     const form = formOf()
     expect(placeErrors(form, problem([{ field: 'price', message: 'قیمت را بنویسید.' }]), ['price'])).toEqual([])
     expect(form.shown).toEqual({ price: 'قیمت را بنویسید.' })
   })
 
-  it('returns messages of fields that are not on the screen', () => {
+  it('returns error messages of fields that are not on the screen', () => {
     const errors = [{ field: 'toppings.0.max', message: 'بیشترین باید از کمترین بیشتر باشد.' }]
     expect(placeErrors(formOf(), problem(errors), ['price'])).toEqual(['بیشترین باید از کمترین بیشتر باشد.'])
   })

@@ -7,21 +7,21 @@ describe('number field', () => {
     expect(typedNumber('١٢٣')).toBe(123)
   })
 
-  it('ignores thousands separators and spaces of every kind', () => {
+  it('ignores thousands separators and spaces of every kind in a typed number', () => {
     expect(typedNumber('۱۲٬۵۰۰')).toBe(12500)
     expect(typedNumber('12,500 ')).toBe(12500)
   })
 
-  it('distinguishes an emptied field from a zero', () => {
+  it('distinguishes an emptied number field from a zero', () => {
     expect(typedNumber('')).toBeNull()
     expect(typedNumber('۰')).toBe(0)
   })
 
-  it('never exceeds what a number holds exactly', () => {
+  it('limits a typed number to integers that are exact', () => {
     expect(Number.isSafeInteger(typedNumber('9'.repeat(40)))).toBe(true)
   })
 
-  it('formats the value in Persian groups', () => {
+  it('formats a number with Persian digits and separators', () => {
     expect(shownNumber(45678)).toBe('۴۵٬۶۷۸')
     expect(shownNumber(null)).toBe('')
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hoursOfRows, weekRowsOf } from './week-rows.ts'
 
 describe('rows of weekly hours', () => {
-  it('groups days with the same interval in week order and splits them again', () => {
+  it('groups days with the same opening interval in week order and splits them again', () => {
     const hours = [
       { weekday: 'MON' as const, from: '08:00', to: '11:00' },
       { weekday: 'SAT' as const, from: '08:00', to: '11:00' },

@@ -2,7 +2,7 @@ import { Group, Pagination, Text } from '@mantine/core'
 import type { Page } from '@sofreh/contract'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Problem } from '../show/problem.tsx'
 import { uiText } from '../text/ui.fa.ts'
 import { type ListParams, useListParams } from './list-params.ts'
@@ -14,6 +14,8 @@ export type DataListProps<Row, Loaded extends Page<Row> = Page<Row>> = ListShape
   total?: (page: Loaded) => TotalCells
   /** Keys of columns that the page leaves out, such as those without any value. */
   leftOut?: (page: Loaded) => ReadonlySet<string>
+  /** Rendered between the filters and the rows. */
+  between?: ReactNode
 }
 
 /**
@@ -39,6 +41,7 @@ export function DataList<Row, Loaded extends Page<Row> = Page<Row>>(props: DataL
   return (
     <section>
       <ListHead {...props} />
+      {props.between}
       {page.isError ? (
         <Problem error={page.error} onRetry={() => void page.refetch()} />
       ) : page.data && page.data.totalCount === 0 ? (

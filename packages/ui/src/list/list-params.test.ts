@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { changeListParams, readListParams } from './list-params.ts'
 
 describe('list parameters in the URL', () => {
-  it('starts at the first page of ten', () => {
+  it('starts a list at its first page of ten', () => {
     expect(readListParams({}, 10)).toEqual({ pageNumber: 1, pageSize: 10, search: '', sort: '', filters: {} })
   })
 
-  it('accepts a URL written by hand', () => {
+  it('corrects invalid list parameters of a URL written by hand', () => {
     expect(readListParams({ pageNumber: '-3', pageSize: '9999', search: 0 }, 10)).toEqual({
       pageNumber: 1,
       pageSize: 100,
@@ -16,13 +16,13 @@ describe('list parameters in the URL', () => {
     })
   })
 
-  it('returns to the first page when a filter changes', () => {
+  it('returns a list to its first page when a filter changes', () => {
     expect(changeListParams({ pageNumber: 4, state: 'PAID' }, { filters: { state: 'REJECTED' } })).toEqual({
       state: 'REJECTED',
     })
   })
 
-  it('preserves the filters while paging and omits default values', () => {
+  it('preserves the filters of a list while paging and omits default values from the URL', () => {
     expect(changeListParams({ state: 'PAID' }, { pageNumber: 2 })).toEqual({ state: 'PAID', pageNumber: 2 })
     expect(changeListParams({ state: 'PAID', pageNumber: 2 }, { pageNumber: 1 })).toEqual({ state: 'PAID' })
   })

@@ -51,8 +51,8 @@ export function useListParams(pageSize = 10): [ListParams, (change: ListParamsCh
   const router = useRouter()
   const search = useRouterState({ select: (state) => state.location.search as Record<string, unknown> })
   const change = useCallback(
-    (wish: ListParamsChange) => {
-      const next = changeListParams(router.latestLocation.search as Record<string, unknown>, wish)
+    (params: ListParamsChange) => {
+      const next = changeListParams(router.latestLocation.search as Record<string, unknown>, params)
       void router.navigate({ to: '.', search: next as never, replace: true })
     },
     [router],
@@ -75,21 +75,21 @@ export function useStoredListParams(): void {
   const { pathname, search } = useRouterState({ select: (state) => state.location })
   const openedAt = useRef<string>(undefined)
   useEffect(() => {
-    const wishes = listed(search as Record<string, unknown>)
+    const params = listed(search as Record<string, unknown>)
     const last = storage.read(pathname)
     const isOpening = openedAt.current !== pathname
     openedAt.current = pathname
-    if (isOpening && last && Object.keys(wishes).length === 0 && Object.keys(last).length > 0)
+    if (isOpening && last && Object.keys(params).length === 0 && Object.keys(last).length > 0)
       void router.navigate({ to: '.', search: { ...search, ...last } as never, replace: true })
-    else storage.write(pathname, wishes)
+    else storage.write(pathname, params)
   }, [storage, router, pathname, search])
 }
 
 function listed(search: Record<string, unknown>): ListSearch {
-  const wishes: Record<string, ListSearch[string]> = {}
+  const params: Record<string, ListSearch[string]> = {}
   for (const [name, value] of Object.entries(search)) {
     if (notStored.includes(name)) continue
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') wishes[name] = value
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') params[name] = value
   }
-  return wishes
+  return params
 }

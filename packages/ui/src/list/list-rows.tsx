@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useUnitName } from '../show/digits.tsx'
 import { EmptyState } from '../show/empty-state.tsx'
 import { uiText } from '../text/ui.fa.ts'
-import styles from './data-list.module.css'
+import styles from './list-rows.module.css'
+import totalsStyles from './list-total.module.css'
 import { type ListParams, useStoredListParams, useListParams } from './list-params.ts'
 import { type ColumnSort, type ListSort, needsMenuEverywhere } from './list-sort.ts'
 import { SearchField } from './search-field.tsx'
@@ -37,7 +38,7 @@ export type ListShape<Row> = {
   filters?: ReactNode
   search?: boolean | string
   sort?: ListSort
-  /** On a phone a row's values run on without their titles, and the filters stand in one line: for values that explain themselves. */
+  /** On a phone a row's values have no titles and the filters are one line: for values that need no title. */
   isCompact?: true
   empty: { sentence: string; action?: ReactNode }
   pageSize?: number
@@ -120,7 +121,7 @@ export function ListRows<Row>({ rows, isOld, total, columns, rowKey, onOpen, lab
 
 function Total<Row>({ columns, cells }: { columns: readonly Column<Row>[]; cells: TotalCells }) {
   return (
-    <Table.Tfoot className={styles.total}>
+    <Table.Tfoot className={totalsStyles.total}>
       <Table.Tr>
         {columns.map((column, index) => (
           <Table.Td key={column.key} data-title={index === 0 ? undefined : column.title} className={classOf(column)}>
@@ -152,7 +153,7 @@ function Heads<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: 
             ) : (
               column.title
             )}
-            {column.isMoney && <small className={styles.unit}>{unit}</small>}
+            {column.isMoney && <small className={totalsStyles.unit}>{unit}</small>}
           </Table.Th>
         ))}
       </Table.Tr>

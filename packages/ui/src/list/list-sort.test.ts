@@ -5,24 +5,24 @@ const time = { descending: 'newest', ascending: 'oldest' }
 const spent = { descending: 'spent' }
 
 describe('sort of a list by its headers', () => {
-  it('sorts downwards first and turns at each press', () => {
+  it('sorts a column descending first and reverses at each press', () => {
     expect(nextSort(time, 'spent', 'spent')).toBe('newest')
     expect(nextSort(time, 'newest', 'spent')).toBe('oldest')
     expect(nextSort(time, 'oldest', 'spent')).toBe('newest')
   })
 
-  it('returns to the usual sort from a column with one direction', () => {
+  it('returns to the default sort from a column with one direction', () => {
     expect(nextSort(spent, 'newest', 'newest')).toBe('spent')
     expect(nextSort(spent, 'spent', 'newest')).toBe('newest')
   })
 
-  it('names the direction for assistive programs', () => {
+  it('names the sort direction for assistive programs', () => {
     expect(directionOf(time, 'oldest')).toBe('ascending')
     expect(directionOf(time, 'newest')).toBe('descending')
     expect(directionOf(spent, 'newest')).toBe('none')
   })
 
-  it('takes the usual sort for one that the list does not know', () => {
+  it('replaces an unknown sort by the list’s default', () => {
     const sort = { usual: 'newest', names: { newest: 'new', spent: 'spent' } }
     expect(menuSorts(sort, 'drop table')).toEqual({
       value: 'newest',
@@ -33,7 +33,7 @@ describe('sort of a list by its headers', () => {
     })
   })
 
-  it('shows the menu at every width only for a sort without a column', () => {
+  it('shows the sort menu at every width only for a sort without a column', () => {
     const sort = { usual: 'newest', names: { newest: 'new', spent: 'spent' } }
     expect(needsMenuEverywhere(sort, [{ sort: spent }])).toBe(true)
     expect(needsMenuEverywhere(sort, [{ sort: spent }, { sort: time }])).toBe(false)

@@ -11,7 +11,7 @@ export type ListSort = {
 
 export type SortDirection = 'ascending' | 'descending' | 'none'
 
-/** Returns the sort after a press of the column's header: downwards first, then turned; one direction goes on and off. */
+/** Returns the sort after a press of the column's header: descending, then reversed; a single direction toggles. */
 export function nextSort({ ascending, descending }: ColumnSort, current: string, usual: string): string {
   if (current === descending) return ascending ?? usual
   if (current === ascending) return descending ?? usual

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { uiText } from '../text/ui.fa.ts'
-import styles from './data-list.module.css'
+import styles from './sort-parts.module.css'
 import { useListParams } from './list-params.ts'
 import { type ColumnSort, directionOf, type ListSort, menuSorts, nextSort, sortInForce } from './list-sort.ts'
 

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('shared live streams', () => {
-  it('shares one stream and reports its state at once to a later screen', async () => {
+  it('shares one live stream and reports its state at once to a later screen', async () => {
     const opened = stream()
     const [bell, till] = [listener(), listener()]
     const leaveBell = joinStream('/orders', noToken, bell)
@@ -39,7 +39,7 @@ describe('shared live streams', () => {
     leaveTill()
   })
 
-  it('keeps the stream open between two screens and closes it without listeners', async () => {
+  it('leaves a live stream open between two screens and closes it without listeners', async () => {
     vi.useFakeTimers()
     const opened = stream()
     const leave = joinStream('/menu', noToken, listener())

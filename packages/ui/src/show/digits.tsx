@@ -1,9 +1,7 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { type Currency, showNumber, toPersianDigits } from '@sofreh/kernel'
 import { createContext, type ReactNode, useContext } from 'react'
 import { uiText } from '../text/ui.fa.ts'
 import styles from './digits.module.css'
-
-export type Currency = 'TOMAN' | 'RIAL'
 
 const CurrencyContext = createContext<Currency>('TOMAN')
 

@@ -14,7 +14,7 @@ describe('momentText and dayText', () => {
     expect(momentText(at, now)).toBe(text)
   })
 
-  it('names today and tomorrow', () => {
+  it('shows today and tomorrow by name', () => {
     expect(dayText('2026-11-21', now)).toBe('امروز')
     expect(dayText('2026-11-22', now)).toBe('فردا')
   })

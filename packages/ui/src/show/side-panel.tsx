@@ -60,7 +60,7 @@ export function SidePanel({ isOpen, onClose, title, children, footer, size = 520
   )
 }
 
-/** Returns true when another dialog is above the panel, which is one itself. */
+/** Returns true when another dialog is above the panel. */
 function isAskedAbove(): boolean {
   return document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1
 }

@@ -1,0 +1,4 @@
+import type { AcceptedPlugin } from 'postcss'
+
+export function designStyles(): AcceptedPlugin[]
+export function guestStyles(): AcceptedPlugin[]

@@ -1,0 +1,2 @@
+export { below, breakpoints, from } from './breakpoints.ts'
+export { palette } from './palette.ts'

@@ -52,7 +52,7 @@ describe('workbook', () => {
     expect(sheet).toEqual({ ok: true, rows: [['نام', 'قیمت'], ...rows] })
   })
 
-  it('opens from right to left', async () => {
+  it('writes a sheet that opens right to left', async () => {
     const bytes = await writeSheet({ sheet: 'منو', columns, rows: [] })
     expect(inflatedText(bytes)).toContain('rightToLeft="1"')
   })
@@ -62,12 +62,12 @@ describe('workbook', () => {
       expect(await readSheet(bytes)).toEqual({ ok: false, code: 'UNREADABLE' })
   })
 
-  it('rejects a renamed image', async () => {
+  it('rejects an image renamed to a workbook', async () => {
     const bytes = zip([{ name: 'image.png', content: Buffer.from([0x89, 0x50, 0x4e, 0x47]) }])
     expect(await readSheet(bytes)).toEqual({ ok: false, code: 'UNREADABLE' })
   })
 
-  it('rejects a million rows', async () => {
+  it('rejects a workbook of a million rows', async () => {
     const row = '<row><c t="n"><v>1</v></c></row>'
     const content = Buffer.from(`<worksheet><sheetData>${row.repeat(1_000_000)}</sheetData></worksheet>`)
     const bytes = zip([{ name: 'xl/worksheets/sheet1.xml', content }])
@@ -115,7 +115,7 @@ describe('workbook', () => {
     expect(longest).toBeLessThan(1_500)
   })
 
-  it('queues concurrent reads', async () => {
+  it('queues concurrent reads of workbooks', async () => {
     const bytes = await writeSheet({ sheet: 'منو', columns, rows: [['الف', 1]] })
     const sheets = await Promise.all(Array.from({ length: 6 }, () => readSheet(bytes)))
     expect(sheets.every((sheet) => sheet.ok)).toBe(true)

@@ -37,12 +37,12 @@ describe('storeWorkbook', () => {
     })
   })
 
-  it('writes the header when there are no rows', async () => {
+  it('writes the header of a workbook without rows', async () => {
     const sheet = await readSheet(await bytesOf(await storeWorkbook({ sheet: 'منو', columns, rows: parts(0, 0) })))
     expect(sheet).toEqual({ ok: true, rows: [['نام', 'قیمت']] })
   })
 
-  it('writes every row of many parts', async () => {
+  it('writes every row of a workbook that comes in many parts', async () => {
     const file = await bytesOf(await storeWorkbook({ sheet: 'منو', columns, rows: parts(9, 1000) }))
     const sheet = await readSheet(file)
     if (!sheet.ok) throw new Error(sheet.code)

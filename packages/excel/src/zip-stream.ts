@@ -1,21 +1,8 @@
-import { createDeflateRaw } from 'node:zlib'
+import { crc32, createDeflateRaw } from 'node:zlib'
 
 /** A zip entry whose content is generated while it is written. */
 export type ZipPart = { name: string; content: Iterable<string> | AsyncIterable<string> }
 type Written = { name: Buffer; crc: number; packed: number; size: number; at: number }
-
-const table = Uint32Array.from({ length: 256 }, (_, index) => {
-  let value = index
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  return value >>> 0
-})
-
-/** Continues the CRC-32 of a zip entry. */
-function carryCrc(before: number, bytes: Uint8Array): number {
-  let crc = ~before >>> 0
-  for (const byte of bytes) crc = ((table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)) >>> 0
-  return ~crc >>> 0
-}
 
 /** Bit 3: sizes and checksum follow the content. Bit 11: names are UTF-8. */
 const flags = 0x0808
@@ -52,7 +39,7 @@ export async function* zipStream(parts: readonly ZipPart[]): AsyncGenerator<Buff
 }
 
 async function* packed(content: ZipPart['content'], entry: Written): AsyncGenerator<Buffer> {
-  const deflate = createDeflateRaw({ level: 6 })
+  const deflate = createDeflateRaw({ level: 3 })
   const feeding = feed(deflate, content, entry)
   // Reports the error through the stream that is read below.
   feeding.catch((error: unknown) => deflate.destroy(error as Error))
@@ -63,7 +50,7 @@ async function* packed(content: ZipPart['content'], entry: Written): AsyncGenera
 async function feed(deflate: ReturnType<typeof createDeflateRaw>, content: ZipPart['content'], entry: Written) {
   for await (const text of content) {
     const bytes = Buffer.from(text)
-    entry.crc = carryCrc(entry.crc, bytes)
+    entry.crc = crc32(bytes, entry.crc)
     entry.size += bytes.length
     if (!deflate.write(bytes)) await new Promise((resolve) => deflate.once('drain', resolve))
   }

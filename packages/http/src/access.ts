@@ -13,8 +13,8 @@ const accessChecks: Record<string, (caller: Caller) => boolean> = {
   till: (caller) => caller.deviceKind === 'TILL',
   bridge: (caller) => caller.deviceKind === 'BRIDGE',
   board: (caller) => caller.deviceKind === 'BOARD',
-  // Couriers and webhooks send their own credentials, which their module checks.
-  biker: () => false,
+  biker: (caller) => caller.bikerPersonId !== undefined,
+  // Webhooks send their own credentials, which their module checks.
   webhook: () => true,
 }
 
@@ -50,5 +50,6 @@ export function mayWithApproval(
 /** Rejects a caller without access: 401 without a signed-in person or device, 403 otherwise. */
 export function requireAccess(may: (caller: Caller) => boolean, caller: Caller): void {
   if (may(caller)) return
-  throw new Refusal(caller.personId === undefined && caller.deviceId === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN')
+  const { personId, bikerPersonId, deviceId } = caller
+  throw new Refusal((personId ?? bikerPersonId ?? deviceId) === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN')
 }

@@ -14,6 +14,8 @@ export type Caller = {
   /** True when the person is a member of this vendor's staff. */
   isStaff: boolean
   isAdmin: boolean
+  /** The person of a courier's session; such a caller has no `personId` and no permissions. */
+  bikerPersonId?: string
   /** A paired device that calls without a person. */
   deviceId?: string
   deviceKind?: DeviceKind
@@ -34,7 +36,7 @@ export type Caller = {
   /** IP address of the client, for rate limits. */
   address: string
   /** Identity of the write; pass it to `database.transaction(work, { once: caller.once })`. */
-  once?: { vendorId: string; key: string; fingerprint: string }
+  once?: { vendorId: string; key: string; fingerprint: string; personId?: string | undefined }
 }
 
 /** Kinds of devices with their own credential. */

@@ -37,10 +37,10 @@ declare module 'fastify' {
   }
 }
 
-/** What a token proves; resolved by the identity module at each call. */
+/** The caller that a token proves; resolved by the identity module at each call. */
 export type Credentials = Pick<
   Caller,
-  'personId' | 'sessionId' | 'permissions' | 'isStaff' | 'isAdmin' | 'deviceId' | 'deviceKind'
+  'personId' | 'bikerPersonId' | 'sessionId' | 'permissions' | 'isStaff' | 'isAdmin' | 'deviceId' | 'deviceKind'
 >
 
 export type HttpOptions = {

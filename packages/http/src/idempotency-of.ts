@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EndpointDefinition } from '@sofreh/contract'
 import { Refusal } from '@sofreh/kernel'
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from './caller.ts'
 
 /**
  * Identifies a write by its key and a fingerprint of caller, target and content. The database package refuses the same
@@ -12,7 +13,7 @@ export function idempotencyOf(
   endpoint: EndpointDefinition,
   request: FastifyRequest,
   who: { vendorId: string; personId?: string; deviceId?: string; orderToken?: string },
-): { vendorId: string; key: string; fingerprint: string } | undefined {
+): Caller['once'] {
   if (endpoint.method === 'GET' || endpoint.idempotency === 'none') return undefined
   const header = request.headers['idempotency-key']
   const key = typeof header === 'string' ? header.trim() : ''
@@ -26,7 +27,7 @@ export function idempotencyOf(
       `${endpoint.method} ${request.url}\n${who.personId ?? who.deviceId ?? ''}${who.orderToken ?? ''}\n${bodyPrint(request)}`,
     )
     .digest('base64url')
-  return { vendorId: who.vendorId, key, fingerprint }
+  return { vendorId: who.vendorId, key, fingerprint, personId: who.personId }
 }
 
 function bodyPrint(request: FastifyRequest): string {

@@ -22,7 +22,7 @@ const maxHeldRefusals = 500
 /**
  * Limits anonymous requests per address. A call beyond its limit costs almost nothing: its refusal is delayed, so that
  * a flood from many connections leaves the server to staff.
- * @returns resolves when the call may go on
+ * @returns resolves when the call may continue
  * @throws Refusal `TOO_MANY_REQUESTS`
  */
 export function createVisitorLimits(publicPerMinute: number): VisitorLimits {

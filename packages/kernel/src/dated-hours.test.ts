@@ -22,7 +22,7 @@ describe('dated exceptions to weekly hours', () => {
     expect(hoursAt(hours, at('2027-03-21', 9))).toEqual({ isOpen: false, opensAt: at('2027-04-03', 12) })
   })
 
-  it('replaces the hours of a day', () => {
+  it('replaces the hours of a day by its dated exception', () => {
     const hours = { week, days: [open('2026-11-25', '18:00', '20:00')] }
     expect(hoursAt(hours, at('2026-11-25', 13))).toEqual({ isOpen: false, opensAt: at('2026-11-25', 18) })
     expect(hoursAt(hours, at('2026-11-25', 19))).toEqual({ isOpen: true, until: at('2026-11-25', 20) })
@@ -42,7 +42,7 @@ describe('dated exceptions to weekly hours', () => {
     expect(openingsOn({ week, days: twice }, '2026-11-25')).toHaveLength(1)
   })
 
-  it('leaves other days unchanged', () => {
+  it('leaves other days unchanged by a dated exception', () => {
     const date = fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days))
     fc.assert(
       fc.property(date, date, (from, asked) => {

@@ -14,11 +14,11 @@ describe('ids', () => {
     expect([...ids].sort()).toEqual(ids)
   })
 
-  it('throws without ten random bytes', () => {
+  it('throws when an id gets fewer than ten random bytes', () => {
     expect(() => makeUuid(0, new Uint8Array(9))).toThrow(RangeError)
   })
 
-  it('makes a new valid id each time', () => {
+  it('returns a new valid id on each call', () => {
     const ids = Array.from({ length: 1000 }, newId)
     expect(new Set(ids).size).toBe(1000)
     expect(ids.every(isUuid)).toBe(true)

@@ -1,4 +1,5 @@
 export * from './address-subject.ts'
+export * from './currency.ts'
 export * from './local-dates.ts'
 export * from './date-range.ts'
 export * from './graphemes.ts'

@@ -21,7 +21,7 @@ describe('Jalali calendar', () => {
     expect(isoOf({ year, month, day })).toBe(iso)
   })
 
-  it("has the leap years of Iran's calendar", () => {
+  it("computes the leap years of Iran's calendar", () => {
     const leap = Array.from({ length: 40 }, (_, index) => 1390 + index).filter(
       (year) => jalaliOf(addDays(isoOf({ year: year + 1, month: 1, day: 1 }), -1)).day === 30,
     )

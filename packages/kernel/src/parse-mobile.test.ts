@@ -32,7 +32,7 @@ describe('parseMobile', () => {
     expect(parseMobile(text)).toBeUndefined()
   })
 
-  it('reads its own stored form in any digits', () => {
+  it('parses a stored mobile number in any digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^09\d{9}$/), (mobile) => {
         expect(parseMobile(mobile)).toBe(mobile)

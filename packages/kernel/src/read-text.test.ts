@@ -46,7 +46,7 @@ it('returns undefined for JSON that is broken or too large', async () => {
   expect(await readJson(endless().response, 5000)).toBeUndefined()
 })
 
-it('rethrows a timeout', async () => {
+it('rethrows the timeout of a response body', async () => {
   const body = new ReadableStream<Uint8Array>({
     pull: () => Promise.reject(new DOMException('too late', 'TimeoutError')),
   })

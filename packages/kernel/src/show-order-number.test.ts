@@ -5,7 +5,7 @@ it('shows the letter of a till in Persian', () => {
   expect(['B1', 'AB120', 'A۷', '41', ''].map(showOrderNumber)).toEqual(['ب۱', 'الفب۱۲۰', 'الف۷', '۴۱', ''])
 })
 
-it('leaves a text that is no order number', () => {
+it('returns a text that is no order number unchanged', () => {
   expect(showOrderNumber('VIP 2')).toBe('VIP ۲')
 })
 
@@ -21,7 +21,7 @@ it('shows a till by its letter, and leaves a name that a person gave it', () => 
   expect(['C', 'صندوق C', 'Bar C', 'میز کار'].map(showTill)).toEqual(['پ', 'صندوق پ', 'Bar C', 'میز کار'])
 })
 
-it('reads a lone alef, and leaves other letters', () => {
+it('parses a single alef as the till letter, and no other single letters', () => {
   expect(['الفب12', 'ا12', 'آ12', 'b7', 'ض1', 'میز'].map(readTillLetter)).toEqual([
     'AB12',
     'A12',

@@ -191,7 +191,7 @@ describe('file of unsent entries', () => {
     expect((await other.all())[0]?.entry.deviceId).toBe('d1')
   })
 
-  it('rejects text that is not such a file', () => {
+  it('rejects text that is not an exported log file', () => {
     expect(readLogFile('nonsense')).toEqual({ ok: false, code: 'NOT_OUR_FILE' })
     expect(readLogFile('{"format":"other"}')).toEqual({ ok: false, code: 'NOT_OUR_FILE' })
   })

@@ -160,7 +160,7 @@ describe('transaction', () => {
     expect([...places].sort((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
   })
 
-  it('closes when another tab adds a store', async () => {
+  it('closes the database when another tab adds a store', async () => {
     const first = await open()
     const second = await openStored(yesterday.name, 4, { ...shape, later: { keyPath: 'id' } })
     expect(second.objectStoreNames.contains('later')).toBe(true)

@@ -56,7 +56,7 @@ describe('printout', () => {
         expect(Buffer.from(drawPrintout(printout, dots).bits).toString('latin1')).not.toMatch(/\x10[\x04\x05\x14]/)
   })
 
-  it('starts at the right', () => {
+  it('draws text from the right', () => {
     const picture = drawPrintout({ blocks: [{ kind: 'text', text: 'نان' }] }, 384)
     const columns = Array.from({ length: picture.width }, (_, x) => x).filter((x) =>
       Array.from({ length: picture.height }, (_, y) => y).some((y) => isBlack(picture, x, y)),

@@ -73,7 +73,7 @@ describe('createWebPush', () => {
     expect(troubles.map(({ status }) => status)).toEqual([403, 413, 0])
   })
 
-  it('follows no redirects', async () => {
+  it('follows no redirects of a push service', async () => {
     const elsewhere: typeof fetch = (input, init) => {
       expect(init?.redirect).toBe('error')
       return fetch(input, init)
@@ -82,7 +82,7 @@ describe('createWebPush', () => {
     expect(await careful.send(await newBrowser(), message('x'), keys)).toBe('sent')
   })
 
-  it('reports troubles without address and text', async () => {
+  it('logs failures of a push without address and text', async () => {
     const browser = await newBrowser()
     simulators.push.troubles.push(500)
     await push().send(browser, message('private text'), keys)

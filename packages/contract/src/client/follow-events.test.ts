@@ -40,7 +40,7 @@ it.each([1, 2, 3, 7, 64, 10_000])('reads the same events from pieces of %i bytes
   expect(await received(pieceBytes)).toEqual([event(1), 'refetch', event(6)])
 })
 
-it('resumes after the last number it received', async () => {
+it('resumes a live stream after the last event number', async () => {
   const asked: (string | null)[] = []
   const fetch = vi.fn(async (_: unknown, request?: RequestInit) => {
     asked.push(new Headers(request?.headers).get('last-event-id'))

@@ -45,31 +45,53 @@ export type Vocabulary = { terms: readonly Term[]; joinedTitles: readonly string
 
 export function vocabularyOf(texts: readonly SearchText<unknown>[]): Vocabulary {
   const terms = new Map<string, Term>()
-  const add = (form: string, shown: string, posting: Posting) => {
+  const add = ({ form, shown }: Form, posting: Posting) => {
     let term = terms.get(form)
     if (!term) terms.set(form, (term = new Term(form, shown)))
     term.postings.push(posting)
   }
+  // A menu repeats its terms, labels and descriptions: each is taken apart once.
+  const formsIn = remembering(formsOfToken)
+  const termsOf = remembering((text: string) => tokensOf(text).flatMap((token) => wholeAndParts(formsIn(token))))
+  const joinedTitles: string[] = []
   for (const [entry, { title, labels = [], description = '' }] of texts.entries()) {
+    let joined = ''
     for (const [at, token] of tokensOf(title).entries()) {
-      const parts = formsOf(token)
-      add(parts.join(''), shownOf(token), { entry, place: 'title', at })
-      if (parts.length > 1)
-        for (const [index, part] of parts.entries())
-          add(part, shownPart(token, index, parts.length), { entry, place: 'part', at })
+      const { whole, parts } = formsIn(token)
+      joined += whole.form
+      add(whole, { entry, place: 'title', at })
+      if (parts.length > 1) for (const part of parts) add(part, { entry, place: 'part', at })
     }
-    for (const form of labels.flatMap(wholeAndParts)) add(form, form, { entry, place: 'label', at: 0 })
-    for (const form of wholeAndParts(description)) add(form, form, { entry, place: 'description', at: 0 })
+    joinedTitles.push(joined)
+    for (const label of labels) for (const form of termsOf(label)) add(form, { entry, place: 'label', at: 0 })
+    for (const form of termsOf(description)) add(form, { entry, place: 'description', at: 0 })
   }
-  return { terms: [...terms.values()], joinedTitles: texts.map(({ title }) => formsOf(title).join('')) }
+  return { terms: [...terms.values()], joinedTitles }
 }
 
-/** The terms of a text, compounds both whole and in parts. */
-function wholeAndParts(text: string): string[] {
-  return tokensOf(text).flatMap((token) => {
-    const parts = formsOf(token)
-    return parts.length > 1 ? [parts.join(''), ...parts] : parts
-  })
+type Form = { form: string; shown: string }
+/** A token whole, and its parts when it is a compound. */
+type TokenForms = { whole: Form; parts: readonly Form[] }
+
+function formsOfToken(token: string): TokenForms {
+  const forms = formsOf(token)
+  const parts = forms.map((form, index) => ({ form, shown: shownPart(token, index, forms) }))
+  return { whole: { form: forms.join(''), shown: shownOf(token) }, parts }
+}
+
+function remembering<Value>(work: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    let value = known.get(text)
+    if (value === undefined) known.set(text, (value = work(text)))
+    return value
+  }
+}
+
+/** The forms of a label or description, which are shown as they are compared. */
+function wholeAndParts({ whole, parts }: TokenForms): Form[] {
+  const forms = parts.length > 1 ? [whole, ...parts] : parts
+  return forms.map(({ form }) => ({ form, shown: form }))
 }
 
 /** Splits a text at its spaces; half-spaces stay inside, since they join a compound. */
@@ -89,7 +111,7 @@ function shownOf(token: string): string {
 }
 
 /** A part of a compound as written; its search form when the half-spaces do not separate the parts. */
-function shownPart(token: string, index: number, count: number): string {
+function shownPart(token: string, index: number, forms: readonly string[]): string {
   const written = shownOf(token).split(/[^\p{L}\p{M}\p{N}]+/u)
-  return written.length === count ? (written[index] ?? '') : (formsOf(token)[index] ?? '')
+  return (written.length === forms.length ? written[index] : forms[index]) ?? ''
 }

@@ -1,7 +1,8 @@
 import { defineEndpoint } from '@sofreh/contract'
 import { z } from 'zod'
-import { bankTypes, onlineProviders, settableGateways } from '../domain/index.ts'
-import { gatewayCredentials } from './gateway-credentials.ts'
+import { onlineProviders, settableGateways } from '@sofreh/gateways/domain'
+import { gatewayCredentials } from '@sofreh/gateways/contract'
+import { bankTypes } from '../domain/index.ts'
 
 /** Credentials are write-only: the response contains only that they are set and since when. */
 export const bankConfigurationView = z.object({

@@ -2,7 +2,7 @@ import { defineEndpoint, idField, idParams, instantField, optionalTextField, tex
 import { toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
 import { bankTypes, terminalOutcomes, terminalReasons, terminalTaskKinds } from '../domain/index.ts'
-import { transactionView } from './transaction.contract.ts'
+import { terminalPaymentView } from './transaction.contract.ts'
 
 const digitsOr = (code: string, pattern: RegExp, max: number) =>
   z
@@ -159,7 +159,7 @@ export const testPosTerminal = defineEndpoint({
 })
 
 export const terminalProgressView = z.object({
-  transaction: transactionView,
+  transaction: terminalPaymentView,
   /** QUEUED: the bridge has not fetched it; ON_TERMINAL: the guest may insert the card; otherwise it has ended. */
   phase: z.enum(['QUEUED', 'ON_TERMINAL', 'APPROVED', 'DECLINED', 'UNKNOWN']),
   reason: z.enum(terminalReasons).nullable(),

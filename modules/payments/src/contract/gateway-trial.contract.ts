@@ -1,6 +1,7 @@
 import { defineEndpoint, idField } from '@sofreh/contract'
 import { z } from 'zod'
-import { failureCodes, onlineProviders, settableGateways } from '../domain/index.ts'
+import { onlineProviders, settableGateways } from '@sofreh/gateways/domain'
+import { failureCodes } from '../domain/index.ts'
 
 /**
  * A small real payment with which an owner tests a gateway. `UNKNOWN`: inquiries continue until the gateway gives an

@@ -1,7 +1,6 @@
 import { getBankConfiguration, saveBankConfiguration, tryGateway } from './bank-configuration.contract.ts'
 import { bridgeTerminalEndpoints } from './bridge-terminal.contract.ts'
 import { cardTerminalEndpoints } from './card-terminal.contract.ts'
-import { drawerEndpoints } from './drawer.contract.ts'
 import {
   cancelPaymentAttempt,
   getOrderPayment,
@@ -22,7 +21,7 @@ import { statementEndpoints } from './statement.contract.ts'
 import { terminalEndpoints } from './terminal.contract.ts'
 import {
   getOrderTransactions,
-  getTransactionStory,
+  getTransactionHistory,
   listMyTransactions,
   listTransactions,
 } from './transaction.contract.ts'
@@ -30,8 +29,6 @@ import {
 export * from './bank-configuration.contract.ts'
 export * from './bridge-terminal.contract.ts'
 export * from './card-terminal.contract.ts'
-export * from './drawer-shape.ts'
-export * from './drawer.contract.ts'
 export * from './gateway-trial.contract.ts'
 export * from './online-payment.contract.ts'
 export * from './payment-link.contract.ts'
@@ -50,7 +47,7 @@ export const paymentsEndpoints = [
   getOrderTransactions,
   listMyTransactions,
   listTransactions,
-  getTransactionStory,
+  getTransactionHistory,
   payByStandAloneTerminal,
   payByCash,
   payBySeveralMethods,
@@ -59,7 +56,6 @@ export const paymentsEndpoints = [
   saveBankConfiguration,
   tryGateway,
   ...gatewayTrialEndpoints,
-  ...drawerEndpoints,
   ...terminalEndpoints,
   ...cardTerminalEndpoints,
   ...bridgeTerminalEndpoints,

@@ -1,6 +1,6 @@
 import { defineEndpoint, idField, idParams } from '@sofreh/contract'
 import { z } from 'zod'
-import { onlineProviders } from '../domain/index.ts'
+import { onlineProviders } from '@sofreh/gateways/domain'
 import { ledgerView } from './transaction.contract.ts'
 
 export const getOrderPayment = defineEndpoint({

@@ -1,6 +1,6 @@
 import { defineEndpoint, idField, mobileField } from '@sofreh/contract'
 import { z } from 'zod'
-import { currencies } from '../domain/index.ts'
+import { currencies } from '@sofreh/kernel'
 
 /** A link as staff see it, with its address, so that they can read it out or send it by other means. */
 export const paymentLinkView = z.object({

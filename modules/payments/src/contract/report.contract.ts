@@ -1,7 +1,7 @@
 import { dateRangeField, defineEndpoint, idField, idParams, instantField, pageQuery } from '@sofreh/contract'
 import { z } from 'zod'
 import { bankTypes, refundMethods, transactionStates, transactionTypes } from '../domain/index.ts'
-import { getTransactionStory, listedTransaction, transactionFilters } from './transaction.contract.ts'
+import { getTransactionHistory, listedTransaction, transactionFilters } from './transaction.contract.ts'
 
 const terminalFilters = {
   from: instantField.optional(),
@@ -114,7 +114,7 @@ export const askProviderNow = defineEndpoint({
   access: 'TRANSACTION_RESOLVE',
   summary: 'Inquires again about an online attempt, also a failed one, and records the result',
   params: idParams,
-  data: getTransactionStory.data,
+  data: getTransactionHistory.data,
   idempotency: 'own',
   refusals: { TRANSACTION_NOT_FOUND: 404, NOTHING_TO_ASK: 409 },
 })

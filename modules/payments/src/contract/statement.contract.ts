@@ -1,6 +1,7 @@
 import { dateRangeField, defineEndpoint, idField, idParams, instantField, pageQuery } from '@sofreh/contract'
 import { z } from 'zod'
-import { onlineProviders, statementVerdicts, transactionStates } from '../domain/index.ts'
+import { onlineProviders } from '@sofreh/gateways/domain'
+import { statementVerdicts, transactionStates } from '../domain/index.ts'
 
 /** Largest accepted statement in bytes: some hundred thousand lines of text. */
 export const statementLimitBytes = 8 * 1024 * 1024

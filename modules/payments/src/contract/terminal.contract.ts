@@ -3,7 +3,7 @@ import { toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
 import { bankTypes } from '../domain/index.ts'
 import { receiptNumberField } from './take-payment.contract.ts'
-import { transactionView } from './transaction.contract.ts'
+import { terminalPaymentView, transactionView } from './transaction.contract.ts'
 
 /** The card number as a terminal prints it: digits and stars, never complete. */
 const cardMaskField = z
@@ -68,7 +68,7 @@ export const answerTerminalPayment = defineEndpoint({
     /** The terminal's own code, stored with the step. */
     code: optionalTextField(40).default(''),
   }),
-  data: transactionView,
+  data: terminalPaymentView,
   // The attempt's own id makes a repeat harmless.
   idempotency: 'own',
   refusals: { TRANSACTION_NOT_FOUND: 404, SHIFT_NOT_FOUND: 404 },
@@ -86,7 +86,7 @@ export const resolveTransaction = defineEndpoint({
     slipNumber: receiptNumberField.default(''),
     reason: textField(300),
   }),
-  data: transactionView,
+  data: terminalPaymentView,
   refusals: {
     TRANSACTION_NOT_FOUND: 404,
     TRANSACTION_NOT_UNKNOWN: 409,

@@ -1,7 +1,7 @@
 import { dateRangeField, defineEndpoint, flagField, idField, idParams, instantField, pageQuery } from '@sofreh/contract'
 import { z } from 'zod'
+import { currencies } from '@sofreh/kernel'
 import {
-  currencies,
   failureCodes,
   ledgerMethods,
   merchants,
@@ -50,6 +50,10 @@ export const transactionView = z.object({
   settledAt: z.string().nullable(),
 })
 export type TransactionView = z.output<typeof transactionView>
+
+/** A payment at a card terminal; one for a customer's account has no order. */
+export const terminalPaymentView = transactionView.extend({ orderId: idField.nullable() })
+export type TerminalPaymentView = z.output<typeof terminalPaymentView>
 
 /**
  * A transaction in the office's list, with the order's short number. Money for a customer's account has no order and
@@ -173,7 +177,7 @@ export const listTransactions = defineEndpoint({
   refusals: {},
 })
 
-export const getTransactionStory = defineEndpoint({
+export const getTransactionHistory = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/payments/transactions/{id}/story',
   access: 'REPORT_FINANCE',

@@ -108,7 +108,7 @@ function moveSurplus(paid: readonly PaidPart[], parts: readonly PricedPart[]): r
 
 /**
  * Corrects the components of a part. An edit may leave it with more discount or less tax than earlier payments froze.
- * What is left of it is then divided over those payments anew, so that price, discount and tax match the part again.
+ * The rest of it is then divided over those payments again, so that price, discount and tax match the part.
  */
 function withRightComponents(paid: readonly PaidPart[], part: PricedPart): readonly PaidPart[] {
   const rows = paid.filter((row) => row.key === part.key && leftOfPaid(row) > 0)

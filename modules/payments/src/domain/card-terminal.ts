@@ -2,12 +2,13 @@
  * Card terminals of a vendor: how each bank's device is reached from the local network, the possible outcomes, and the
  * inquiry schedule. Taken from the terminals' documentation; undocumented behaviour counts as *unknown*.
  */
-import type { BankType, Currency } from './payment-codes.ts'
+import type { Currency } from '@sofreh/kernel'
+import type { BankType } from './payment-codes.ts'
 
 export type TerminalProtocol = {
   /** The protocol's usual port. */
   port: number
-  /** What the address belongs to: the device itself, or the bank's program on a computer of the vendor. */
+  /** The owner of the address: the device itself, or the bank's program on a computer of the vendor. */
   reaches: 'DEVICE' | 'PROGRAM'
   /** True when it supports a later inquiry about a payment. */
   canAskAgain: boolean

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PaidPart } from './paid-parts.ts'
 import { excessByPart, type OrderWorth, type ReturnedUnits, type WorthOfPart } from './excess-by-part.ts'
-import { planRefund, type RefundPlan, type RefundWish } from './refund-plan.ts'
+import { planRefund, type RefundPlan, type RefundSelection } from './refund-plan.ts'
 
 const paid = (key: string, amount: number, facts: Partial<PaidPart> = {}): PaidPart => ({
   paymentId: 'cash',
@@ -83,10 +83,10 @@ describe('overpaid parts', () => {
         for (const act of acts) {
           const worth: OrderWorth = { due: 0, toRefund, parts }
           const line = lines.find(({ key }) => key === act)
-          const wish: RefundWish = line
+          const selection: RefundSelection = line
             ? { kind: 'PARTS', parts: [{ key: act, count: 1, ofCount: line.count }] }
             : { kind: 'AMOUNT', amount: toRefund }
-          const plan = planRefund({ paid: rows, returned, worth }, wish)
+          const plan = planRefund({ paid: rows, returned, worth }, selection)
           expect(plan).toMatchObject({ ok: true, amount: line ? line.price : toRefund })
           if (plan.ok) rows = plan.after
           const units = returned.find(({ key }) => key === act)

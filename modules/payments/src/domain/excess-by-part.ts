@@ -22,7 +22,7 @@ export type WorthOfPart = PricedPart & {
 }
 /** Units of a part that were refunded earlier. */
 export type ReturnedUnits = { key: string; units: number }
-/** What one payment refunds of one part. */
+/** The amount that one payment refunds of one part. */
 export type PartTake = Pick<PaidPart, 'paymentId' | 'key' | 'kind' | 'price' | 'discount' | 'tax' | 'amount'> & {
   /** It belonged to no part, so it is refunded beside the parts of the order. */
   isExcess: boolean

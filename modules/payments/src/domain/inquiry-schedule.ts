@@ -1,4 +1,4 @@
-import { gatewayTimes } from './online-providers.ts'
+import { gatewayTimes } from '@sofreh/gateways/domain'
 
 /**
  * When a provider is asked again about an attempt without an outcome (docs/guide/payments.md): every minute and a half inside

@@ -86,7 +86,7 @@ describe('freezing the parts of a payment', () => {
     expectSound(frozen)
   })
 
-  it('freezes one whole when the parts are unknown', () => {
+  it('freezes the payment as a whole when its parts are unknown', () => {
     expect(freezeParts([], [], 90_000)).toEqual([
       { key: 'whole', kind: 'WHOLE', price: 90_000, discount: 0, tax: 0, amount: 90_000 },
     ])

@@ -58,7 +58,7 @@ describe('refunding parts of an order', () => {
     expect(planOf([paid('rice', 100)], twice)).toMatchObject({ ok: false, code: 'PART_NOT_PAID' })
   })
 
-  it('takes from the newest payment first', () => {
+  it('refunds from the newest payment first', () => {
     const parts = [paid('rice', 40, { paymentId: 'new' }), paid('rice', 60, { paymentId: 'old' })]
     expect(takesOf(planOf(parts, [{ key: 'rice', amount: 70 }]))).toEqual([
       { paymentId: 'new', amount: 40 },
@@ -108,7 +108,7 @@ describe('refunding an amount or everything', () => {
     expect(planRefund({ paid: plan.after, returned: [] }, { kind: 'EVERYTHING' })).toMatchObject({ amount: 0 })
   })
 
-  it('rejects more than was paid', () => {
+  it('rejects a refund above the amount paid', () => {
     expect(planRefund({ paid: two, returned: [] }, { kind: 'AMOUNT', amount: 161 })).toMatchObject({
       ok: false,
       code: 'REFUND_TOO_MUCH',

@@ -1,4 +1,5 @@
-import { onlineProviders, webBanks } from './online-providers.ts'
+import type { Currency } from '@sofreh/kernel'
+import { onlineProviders, webBanks } from '@sofreh/gateways/domain'
 
 /** The enumerations of payments, spelled as in the specification (section 3, enumerations). */
 export const paymentMethods = ['CARD', 'CASH', 'ONLINE', 'UNPAID', 'FOODRO', 'CREDIT', 'MULTI'] as const
@@ -38,7 +39,7 @@ export type TransactionBank = (typeof transactionBanks)[number]
 export const transactionTypes = ['PAYMENT', 'REFUND', 'WRITE_OFF'] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
-/** What a transaction is for: an order, a customer's debt, a customer's wallet, or a gateway trial. */
+/** The purpose of a transaction: an order, a customer's debt, a customer's wallet, or a gateway trial. */
 export const paymentPurposes = ['ORDER', 'DEBT', 'WALLET', 'TRIAL'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 /** The purposes that belong to a customer's account. */
@@ -47,9 +48,6 @@ export type AccountPurpose = Exclude<PaymentPurpose, 'ORDER' | 'TRIAL'>
 /** The owner of the receiving account; only PLATFORM money is settled to vendors later. */
 export const merchants = ['PLATFORM', 'VENDOR'] as const
 export type Merchant = (typeof merchants)[number]
-
-export const currencies = ['TOMAN', 'RIAL'] as const
-export type Currency = (typeof currencies)[number]
 
 /** The amount of a gateway trial: the smallest that gateways accept. */
 export const trialAmounts: Record<Currency, number> = { TOMAN: 1_000, RIAL: 10_000 }

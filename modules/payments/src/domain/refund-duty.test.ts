@@ -11,7 +11,7 @@ describe('refund methods', () => {
     ]).toEqual(['PROVIDER', 'TERMINAL', 'DRAWER', 'CREDIT'])
   })
 
-  it('falls back to a person for every method', () => {
+  it('assigns a refund to a person when its method refuses it', () => {
     for (const method of refundMethods) expect(method === 'PERSON' ? undefined : 'PERSON').toBe(fallbackOf(method))
     expect(refundMethods.filter((method) => !isManual(method))).toEqual(['PROVIDER', 'CREDIT'])
   })

@@ -23,7 +23,7 @@ import {
  * Decides what a refund pays before any money moves. The preview and the refund itself use this one rule, so both
  * always agree.
  */
-export type RefundWish =
+export type RefundSelection =
   /** All that is left of every payment. */
   | { kind: 'EVERYTHING' }
   /** An amount of no particular dish: the overpayment first, then all other paid parts. */
@@ -40,7 +40,7 @@ export type PaidOrder = {
   worth?: OrderWorth | undefined
 }
 
-/** What is refunded of one part, over all payments. */
+/** The refund of one part, over all payments. */
 export type ReturnedPart = Pick<PartTake, 'key' | 'kind' | 'price' | 'discount' | 'tax' | 'amount'> & {
   count: number | null
   ofCount: number | null
@@ -49,7 +49,7 @@ export type ReturnedPart = Pick<PartTake, 'key' | 'kind' | 'price' | 'discount' 
 export type RefundPlan = {
   ok: true
   amount: Money
-  /** What each payment refunds of each part, the newest payment first. */
+  /** The refund of each part by each payment, the newest payment first. */
   takes: readonly PartTake[]
   /** The same by part; for counted dishes also the units and their total. */
   parts: readonly ReturnedPart[]
@@ -57,21 +57,21 @@ export type RefundPlan = {
   after: readonly PaidPart[]
 }
 
-export function planRefund(order: PaidOrder, wish: RefundWish): RefundPlan | PartsRefusal {
+export function planRefund(order: PaidOrder, selection: RefundSelection): RefundPlan | PartsRefusal {
   const { worth, returned } = order
-  const paid = worth && wish.kind !== 'EVERYTHING' ? attributePayments(order.paid, worth.parts) : order.paid
-  switch (wish.kind) {
+  const paid = worth && selection.kind !== 'EVERYTHING' ? attributePayments(order.paid, worth.parts) : order.paid
+  switch (selection.kind) {
     case 'EVERYTHING':
       return plan(paid, spread(paid, sumOf(paid.map(leftOfPaid))))
     case 'EXCESS':
-      return planAmount(paid, [], wish.amount, true)
+      return planAmount(paid, [], selection.amount, true)
     case 'AMOUNT': {
-      const excess = worth ? amountsOfExcess(paid, returned, worth, wish.amount) : []
-      const answer = planAmount(paid, excess, wish.amount, false)
+      const excess = worth ? amountsOfExcess(paid, returned, worth, selection.amount) : []
+      const answer = planAmount(paid, excess, selection.amount, false)
       return answer.ok && worth ? { ...answer, after: cutComponents(answer.after, worth.parts) } : answer
     }
     case 'PARTS': {
-      const answer = partsToRefund(paid, returned, wish.parts, worth)
+      const answer = partsToRefund(paid, returned, selection.parts, worth)
       return answer.ok ? plan(paid, answer.amounts, answer.units) : answer
     }
   }
@@ -201,7 +201,7 @@ export type RefundSums = {
   delivery: Money
   tip: Money
   tax: Money
-  /** What was paid above the price. */
+  /** The overpayment. */
   excess: Money
 }
 

@@ -106,7 +106,7 @@ function verdictOf(
 }
 
 /**
- * Matches only when one line and one payment fit each other and nothing else: two equal amounts of one day prove
+ * Matches only when exactly one line and one payment fit: two equal amounts of one day prove
  * nothing.
  */
 function matchByAmount(

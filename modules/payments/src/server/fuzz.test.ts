@@ -78,9 +78,9 @@ describe('arbitrary input to payments', () => {
     const done = 'POST /api-sofreh/payments/refunds/{id}/done'
     const input = { params: { id: duty?.id }, body: { note: 'به \ud800 دست\u0000 مشتری' } }
     await bench.call(done, input, { caller: bench.staff(...permissions) })
-    const story = 'GET /api-sofreh/payments/transactions/{id}/story'
+    const history = 'GET /api-sofreh/payments/transactions/{id}/story'
     const { steps } = await bench.call<{ steps: { facts: object }[] }>(
-      story,
+      history,
       { params: { id: duty?.id } },
       { caller: bench.staff(...permissions) },
     )

@@ -1,13 +1,14 @@
 import type { Database, Handle, Tx } from '@sofreh/database'
 import type { Recurring } from '@sofreh/events'
-import type { Binding, Caller } from '@sofreh/http'
-import type { Money } from '@sofreh/kernel'
+import type { Binding } from '@sofreh/http'
+import type { Money, Currency } from '@sofreh/kernel'
 import type { SmsSender } from '@sofreh/sms'
-import type { LedgerView, ShiftReportPage, TransactionView } from '../contract/index.ts'
+import type { RawBuilder } from 'kysely'
+import type { OnlineProvider } from '@sofreh/gateways/domain'
+import type { Credentials, GatewayMap } from '@sofreh/gateways/server'
+import type { LedgerView, ListedTransaction, TransactionView } from '../contract/index.ts'
 import type {
   BankType,
-  Currency,
-  OnlineProvider,
   OrderWorth,
   PartAsk,
   PaymentProvider,
@@ -21,12 +22,14 @@ import type {
   TransactionMethod,
 } from '../domain/index.ts'
 import type { linkMessagesOf } from './store/links/payment-links.reader.ts'
+import type { refundsOfOrder } from './store/refunds/order-refunds.reader.ts'
 import type { pageOfCreditPayments, salesByMethod } from './store/reports/sales-by-method.reader.ts'
 import type { SealingKeys } from './store/accounts/sealing.ts'
-import type { CashMove, Closing, NewCount, NewShift, SaleOfShift, ShiftEntry } from './store/drawers/shift-requests.ts'
+import type { moneyOfShift, openRefundsOf } from './store/shifts/shift-money.reader.ts'
+import type { ordersOf, sumsAmong } from './store/shifts/money-among.reader.ts'
 import type { cashTakenAt, moneyOfReceipt, paidInCash } from './store/ledger/transactions.reader.ts'
-import type { Credentials, OnlineGateway } from './gateways/online-gateway.ts'
 import type {
+  AccountsPort,
   AddJob,
   AnnouncePort,
   CreditPort,
@@ -37,15 +40,14 @@ import type {
   OrdersNumberedPort,
   OrdersPort,
   PayerPort,
-  SalesOfShiftPort,
+  ShiftsPort,
   ShopPort,
   TableGuestPort,
 } from './ports.ts'
+import type { moneyByDay } from './store/reports/money-by-day.reader.ts'
 
 /** Dependencies of every use case that writes. */
 export type Writing = { clock: () => Date; newId: () => string }
-
-export type GatewayMap = Partial<Record<OnlineProvider, OnlineGateway>>
 
 export type PaymentsDeps = Writing & {
   database: Database
@@ -54,6 +56,7 @@ export type PaymentsDeps = Writing & {
   orders: OrdersPort
   payer: PayerPort
   shop: ShopPort
+  accounts: AccountsPort
   /** Absent: payment on credit is rejected. */
   credit?: CreditPort
   /** Absent: lists show no order numbers. */
@@ -66,8 +69,7 @@ export type PaymentsDeps = Writing & {
   tableGuest?: TableGuestPort
   /** Absent: staff pass payment links on themselves. */
   sms?: Pick<SmsSender, 'send'>
-  /** The sums of a shift's orders, for its X and Z. */
-  salesOfShift: SalesOfShiftPort
+  shifts: ShiftsPort
   /** Absent: people are shown by their ids. */
   namesOf?: NamesPort
   /** Absent: kiosks take no card payments. */
@@ -97,6 +99,8 @@ export type Payments = {
    * change it.
    */
   recurring: readonly Recurring[]
+  /** Sums the money of each business day, for the journal. */
+  moneyByDay: typeof moneyByDay
   /** Returns the order's sums and transactions, oldest first. */
   ledgerOf(handle: Handle, vendorId: string, orderId: string): Promise<LedgerView>
   /**
@@ -113,6 +117,13 @@ export type Payments = {
    */
   recordAccountPayment(tx: Tx, payment: AccountPayment): Promise<{ shiftId: string | null }>
   /**
+   * Has a connected terminal charge a payment for a customer's account. When the terminal approves, `accounts.receive`
+   * changes the account. A repeated `id` changes nothing.
+   * @throws Refusal TERMINAL_NOT_FOUND | TERMINAL_BUSY | TERMINAL_AMOUNT_TOO_SMALL | SHIFT_NOT_FOUND |
+   *   IDEMPOTENCY_CONFLICT
+   */
+  startAccountCharge(tx: Tx, charge: AccountCharge): Promise<void>
+  /**
    * Creates refunds for what was paid and not yet refunded, newest payment first, by the method it was paid with. Does
    * not call `orders.settled`.
    */
@@ -127,7 +138,7 @@ export type Payments = {
    * Returns what `refundOrder` would refund, by the same rule; no money moves.
    * @throws Refusal PART_NOT_PAID | REFUND_TOO_MUCH
    */
-  previewRefund(handle: Handle, wish: RefundQuestion): Promise<RefundPreview>
+  previewRefund(handle: Handle, question: RefundQuestion): Promise<RefundPreview>
   /**
    * Returns refunds that a person still has to pay, oldest first; with a shift, only those promised from its drawer.
    */
@@ -142,37 +153,22 @@ export type Payments = {
    * @throws Refusal WRITE_OFF_TOO_MUCH
    */
   writeOff(tx: Tx, writeOff: WriteOffRequest): Promise<TransactionView>
+  /** Returns the sums of a shift's payments and refunds, and what was paid for its orders. */
+  moneyOfShift: typeof moneyOfShift
+  /** Returns refunds that a person still has to hand over, oldest first: those of this shift and those of none. */
+  openRefundsOf: typeof openRefundsOf
+  /** Returns the orders of transactions; money of a customer's account has none. */
+  ordersOf: typeof ordersOf
   /**
-   * Adds an order to the shift that sold it, in the transaction that places it, so that the shift cannot close
-   * meanwhile. A late sale of a closed shift becomes a supplement to its Z.
-   * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED
+   * `sumsAmong` sums the transactions that the caller's query of ids selects, by type and method. `listAmong` returns
+   * one page of them, newest first, each with the member of staff who took it.
    */
-  joinShift(tx: Tx, sale: SaleOfShift): Promise<void>
-  /**
-   * Locks a shift for a write.
-   * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED
-   */
-  enterShift(tx: Tx, entry: ShiftEntry): Promise<void>
-  /**
-   * Moves cash into or out of a drawer by hand. A repeated `id` changes nothing.
-   * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED | IDEMPOTENCY_CONFLICT
-   */
-  moveCash(tx: Tx, move: CashMove): Promise<void>
-  /** Opens a shift of a drawer under an id from the till; a repeated id changes nothing. */
-  openShift(caller: Caller, wanted: NewShift): Promise<unknown>
-  /**
-   * Store a drawer count, and close a shift by its first count. Each runs in its own transaction; a repeated id changes
-   * nothing.
-   */
-  countDrawer(caller: Caller, count: NewCount): Promise<unknown>
-  closeShift(caller: Caller, closing: Closing): Promise<unknown>
-  /**
-   * Return the X or Z of a shift. `findShiftReport` is for printing and returns undefined when there is no such shift.
-   * `readShiftReport` returns what the caller may see.
-   * @throws Refusal SHIFT_NOT_FOUND | COUNT_FIRST
-   */
-  findShiftReport(handle: Handle, shift: { vendorId: string; shiftId: string }): Promise<ShiftReportPage | undefined>
-  readShiftReport(shiftId: string, caller: Caller): Promise<ShiftReportPage>
+  sumsAmong: typeof sumsAmong
+  listAmong(
+    vendorId: string,
+    ids: RawBuilder<string>,
+    page: { pageNumber: number; pageSize: number },
+  ): Promise<{ rows: (ListedTransaction & { takenBy: string | null })[]; totalCount: number }>
   /**
    * Record a charge that a till made through its bridge without the server, and how it ended. Both are matched with the
    * bridge's report by the payment's id and count once. The caller holds the order's lock; when the ledger changed,
@@ -192,6 +188,8 @@ export type Payments = {
   paidInCash: typeof paidInCash
   /** Returns the money received by each method within a time range. */
   salesByMethod: typeof salesByMethod
+  /** Returns the refunds of an order, act by act. */
+  refundsOfOrder: typeof refundsOfOrder
   /** Returns credit payments, newest first. */
   creditPayments: typeof pageOfCreditPayments
   /** The SMS of an order's payment links. */
@@ -219,6 +217,12 @@ export type AccountPayment = {
   reason: string
 }
 
+/** A payment of a debt, or a wallet top-up, for a connected terminal to charge. */
+export type AccountCharge = Pick<AccountPayment, 'vendorId' | 'id' | 'personId' | 'purpose' | 'amount' | 'takenBy'> & {
+  terminalId: string
+  shiftId?: string | undefined
+}
+
 export type RecordedPayment = {
   vendorId: string
   orderId: string
@@ -242,6 +246,8 @@ export type RecordedPayment = {
   shareParts?: readonly PricedPart[]
   /** The drawer's shift that took it, fixed at the sale (R15). */
   shiftId?: string
+  /** The courier who took the cash at the door and holds it until they hand it in. */
+  bikerId?: string
   /**
    * True when it changed hands while the till was offline: a shift that has closed meanwhile records it as a
    * supplement.
@@ -285,7 +291,7 @@ export type RefundRequest = {
   /** The amount to refund; absent: everything. */
   amount?: Money
   reason: string
-  /** Who decided it; null for the system. */
+  /** The person who decided it; null for the system. */
   personId: string | null
   /** The drawer's shift that will pay it, if already known. */
   shiftId?: string
@@ -317,7 +323,7 @@ export type OrderRefund = {
   parts: readonly ReturnedPart[]
   sums: RefundSums
 }
-/** What would be refunded, and by which methods. */
+/** The amounts of a refund, and its methods. */
 export type RefundPreview = {
   sums: RefundSums
   parts: readonly ReturnedPart[]

@@ -1,9 +1,9 @@
 import type { Handle, Tx } from '@sofreh/database'
 import type { OutboxEvent } from '@sofreh/events'
-import type { Money } from '@sofreh/kernel'
-import type { Currency, PricedPart, ShiftSales } from '../domain/index.ts'
+import type { Money, Currency } from '@sofreh/kernel'
+import type { AccountPurpose, LedgerMethod, PaymentPurpose, PricedPart, RefundMethod } from '../domain/index.ts'
 
-/** What payments must know of an order before money moves for it. */
+/** The facts of an order that payments need before money moves for it. */
 export type Payable = {
   orderId: string
   /** The short number shown to people. */
@@ -90,15 +90,59 @@ export type CreditMovement = {
   takenBy: string | null
 }
 
-/**
- * Returns the sums of a shift's orders, including bills handed over by the previous shift. It sums stored prices, never
- * prices anything again, and the number of SQL statements does not grow with the sales.
- */
-export type SalesOfShiftPort = (
-  handle: Handle,
-  vendorId: string,
-  asked: { shiftId: string; handedIn: readonly string[] },
-) => Promise<ShiftSales>
+/** The customer's account: receives money that a card terminal charged for it, once per ledger transaction. */
+export type AccountsPort = { receive(tx: Tx, money: AccountReceipt): Promise<void> }
+export type AccountReceipt = {
+  vendorId: string
+  personId: string
+  transactionId: string
+  purpose: AccountPurpose
+  amount: Money
+  slipNumber: string
+  shiftId: string | null
+  takenBy: string | null
+}
+
+/** A payment or refund that is DONE, as its drawer's shift records it. */
+export type SettledMoney = {
+  vendorId: string
+  transactionId: string
+  /** Null for money of a customer's account. */
+  orderId: string | null
+  /** Null: it belongs to no shift. */
+  shiftId: string | null
+  type: 'PAYMENT' | 'REFUND'
+  purpose: PaymentPurpose
+  method: LedgerMethod
+  refundMethod: RefundMethod | null
+  amount: Money
+  reason: string | null
+  takenBy: string | null
+  /** The courier who holds this cash. */
+  bikerId?: string | undefined
+  at: Date | null
+}
+
+type ShiftEntry = {
+  vendorId: string
+  shiftId: string
+  /** True when it happened while the till was offline: a shift that has closed meanwhile still accepts it. */
+  isLate?: boolean | undefined
+}
+
+/** The shifts of drawers: payments is below cash and never imports it. All functions join the transaction. */
+export type ShiftsPort = {
+  /** @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED */
+  enterShift(tx: Tx, entry: ShiftEntry): Promise<void>
+  /**
+   * Locks the shift for money that changes hands now.
+   * @returns false when it closed meanwhile: the money then belongs to no shift
+   * @throws Refusal SHIFT_NOT_FOUND
+   */
+  enterIfOpen(tx: Tx, entry: ShiftEntry): Promise<boolean>
+  /** Records money in its shift, or outside shifts. */
+  noteMoney(tx: Tx, money: SettledMoney): Promise<void>
+}
 
 /** Returns people's names by id; people without a name are left out. */
 export type NamesPort = (handle: Handle, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>

@@ -1,11 +1,5 @@
-import type {
-  FailureCode,
-  LedgerMethod,
-  MovementKind,
-  RefundMethod,
-  TransactionState,
-  TransactionType,
-} from '../domain/index.ts'
+import { gatewayNames } from '@sofreh/gateways/client'
+import type { FailureCode, LedgerMethod, RefundMethod, TransactionState, TransactionType } from '../domain/index.ts'
 
 /** Sentences for this slice's refusals and for the codes of its fields. */
 export const paymentsRefusals: Record<string, string> = {
@@ -47,29 +41,6 @@ export const paymentsRefusals: Record<string, string> = {
   PROVIDER_NOT_CONFIGURED: 'اول مشخصات این درگاه را ثبت کنید، بعد آن را برگزینید.',
   GIVEN_TOO_LITTLE: 'پول دریافتی از مبلغ پرداخت کمتر است.',
   WRONG_SLIP_NUMBER: 'شمارهٔ پیگیری فقط رقم است، حداکثر ۲۰ رقم.',
-  WRONG_GATEWAY_KEY: 'کلید درگاه را کامل و بی‌فاصله از پنل درگاه بردارید.',
-  WRONG_TERMINAL_KEY: 'کلید ترمینال سداد ۳۲ نویسه دارد؛ آن را کامل از نامهٔ بانک بردارید.',
-  WRONG_BANK_LOGIN: 'نام کاربری و رمز را همان‌طور که بانک داده است و بی‌فاصله بنویسید.',
-  WRONG_PAYMENT_METHOD_TYPE: 'نوع پرداخت واژه‌ای لاتین با حروف بزرگ است، همان که اسنپ‌پی داده است.',
-  WRONG_PASS_PHRASE: 'عبارت رمز کامل نیست؛ آن را همان‌طور که در نامهٔ بانک آمده بنویسید.',
-  WRONG_PUBLIC_KEY: 'کلید عمومی خوانا نیست؛ همهٔ متن فایل کلید را بچسبانید.',
-  WRONG_TERMINAL_NUMBER: 'این شماره فقط رقم است؛ آن را از نامهٔ بانک بردارید.',
-  WRONG_BUSINESS_NAME: 'نام کسب‌وکار همان است که در پنل وندار به حروف لاتین آمده است.',
-  BUSINESS_ACCESS_INCOMPLETE: 'برای بازگشت خودکار پول، نام کسب‌وکار و توکن تازه‌سازی هر دو لازم است.',
-  DRAWER_NOT_FOUND: 'این کشو پیدا نشد.',
-  DRAWER_NAME_TAKEN: 'کشوی دیگری به همین نام هست. نام دیگری بنویسید.',
-  DRAWER_IN_USE: 'شیفت این کشو باز است. اول شیفت را ببندید.',
-  DRAWER_NOT_ACTIVE: 'این کشو کنار گذاشته شده است. اول آن را دوباره به کار بیاورید.',
-  SHIFT_NOT_FOUND: 'این شیفت پیدا نشد.',
-  SHIFT_ALREADY_OPEN: 'این کشو همین حالا شیفت باز دارد. صفحه را تازه کنید و با همان ادامه دهید.',
-  SHIFT_CLOSED: 'این شیفت بسته شده است. شیفت تازه‌ای باز کنید و با آن ادامه دهید.',
-  DEBT_NEEDS_CUSTOMER: 'بدهی را به نام مشتری بگیرید تا از حسابش کم شود: در صندوق «حساب مشتری»، در پنل صفحهٔ همان مشتری.',
-  DEVICE_CLOCK_WRONG: 'ساعت این دستگاه بیش از یک روز جابه‌جاست. ساعت آن را درست کنید و دوباره شیفت را باز کنید.',
-  COUNT_FIRST: 'اول پول کشو را بشمارید؛ گزارش و بستن شیفت پس از شمارش ممکن است.',
-  OPEN_BILLS: 'این شیفت هنوز صورت‌حساب باز دارد. یا آن‌ها را ببندید یا به شیفت بعد بسپارید.',
-  UNSENT_WORK: 'همهٔ فروش‌های این شیفت هنوز از صندوق‌ها نرسیده است. صبر کنید، یا با همین وضع ببندید تا بعداً جدا ثبت شوند.',
-  UNKNOWN_NOTE: 'چنین اسکناسی نیست.',
-  TOTAL_OR_NOTES: 'یا جمع شمارش را بنویسید یا تعداد هر اسکناس را.',
   TERMINAL_NOT_FOUND: 'این کارت‌خوان پیدا نشد. شاید کنار گذاشته شده باشد.',
   TERMINAL_NAME_TAKEN: 'کارت‌خوان دیگری به همین نام هست. نام دیگری بنویسید.',
   TERMINAL_ADDRESS_FOREIGN: 'نشانی کارت‌خوان باید در شبکهٔ خود رستوران باشد، مثل ۱۹۲٫۱۶۸٫۱٫۲۰.',
@@ -81,7 +52,6 @@ export const paymentsRefusals: Record<string, string> = {
   TERMINAL_AMOUNT_TOO_SMALL: 'این مبلغ برای کارت‌خوان کم است. نقدی بگیرید.',
   BRIDGE_NOT_FOUND: 'این پل دستگاه‌ها وصل نیست. اول پل را وصل کنید، بعد کارت‌خوان را به آن بسپارید.',
   WRONG_ADDRESS: 'نشانی چهار عدد است با نقطه میانشان، مثل ۱۹۲٫۱۶۸٫۱٫۲۰.',
-  WRONG_MERCHANT_ID: 'کد پذیرنده ۳۶ نویسه دارد؛ آن را از پنل زرین‌پال بردارید.',
 }
 
 export const transactionStateLabels: Record<TransactionState, string> = {
@@ -114,19 +84,7 @@ export const transactionMethodLabels: Record<LedgerMethod, string> = {
 }
 
 export const providerNames: Record<string, string> = {
-  ZARIN_PAL: 'زرین‌پال',
-  VANDAR: 'وندار',
-  JIBIT: 'جیبیت',
-  SNAPP_PAY_DIRECTDEBIT: 'اسنپ‌پی، برداشت مستقیم',
-  SNAPP_PAY_POSTPAID: 'اسنپ‌پی، پرداخت بعدی',
-  SNAPP_FOOD_WALLET: 'کیف پول اسنپ‌فود',
-  MELLAT: 'بانک ملت',
-  MELLI: 'بانک ملی',
-  TEJARAT: 'بانک تجارت',
-  SAMAN: 'بانک سامان',
-  ASANPARDAKHT: 'آسان‌پرداخت',
-  PARSIAN: 'بانک پارسیان',
-  PASARGAD: 'بانک پاسارگاد',
+  ...gatewayNames,
   POS: 'کارت‌خوان',
   NONE: 'صندوق',
   KIOSK: 'کیوسک',
@@ -150,21 +108,6 @@ export const refundMethodLabels: Record<RefundMethod, string> = {
   DRAWER: 'نقد از کشو',
   CREDIT: 'به اعتبار مشتری',
   PERSON: 'به دست همکار',
-}
-
-/** Names of drawer movements. */
-export const movementLabels: Record<MovementKind, string> = {
-  FLOAT: 'پول اول شیفت',
-  SALE: 'فروش نقدی',
-  REFUND: 'بازگشت وجه نقد',
-  PAY_IN: 'واریز به کشو',
-  PAY_OUT: 'برداشت برای هزینه',
-  DROP: 'برداشت به گاوصندوق',
-  COURIER_HAND_IN: 'تحویل پول پیک',
-  DEBT_COLLECTED: 'وصول بدهی',
-  TIP_PAID: 'پرداخت انعام',
-  WALLET_TOPUP: 'شارژ کیف پول مشتری',
-  WALLET_REFUND: 'بازپرداخت کیف پول مشتری',
 }
 
 /** Texts about money on the guest's order page. */

@@ -1,4 +1,4 @@
-import type { OnlineProvider } from '../domain/index.ts'
+import type { OnlineProvider } from '@sofreh/gateways/domain'
 import type { StatementField, StatementUnit } from '../domain/statement-cells.ts'
 
 /**

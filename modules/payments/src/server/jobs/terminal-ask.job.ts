@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isFinal } from '../../domain/index.ts'
 import { scheduleAsking } from '../store/jobs/schedule-asking.ts'
-import { findTransaction } from '../store/ledger/transactions.reader.ts'
+import { findMoney } from '../store/ledger/transactions.reader.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { lockTerminalAttempt } from '../use-cases/terminals/answer-terminal-payment.ts'
 import { giveTask } from '../use-cases/terminals/ask-terminal.ts'
@@ -14,7 +14,7 @@ const busyAgainMs = 20_000
 export async function askTerminal(deps: PaymentsDeps, payload: unknown): Promise<void> {
   const { vendorId, transactionId } = payloadShape.parse(payload)
   await deps.database.transaction(async (tx) => {
-    if (!(await findTransaction(tx, vendorId, transactionId))) return
+    if (!(await findMoney(tx, vendorId, transactionId))) return
     const { attempt } = await lockTerminalAttempt(deps, tx, vendorId, transactionId)
     if (isFinal(attempt.status) || !attempt.is_unknown) return
     const [charge] = await tasksOfPayment(tx, vendorId, transactionId)

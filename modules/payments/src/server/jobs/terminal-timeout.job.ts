@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { z } from 'zod'
 import { terminalAnswerMs } from '../../domain/index.ts'
-import { findTransaction } from '../store/ledger/transactions.reader.ts'
+import { findMoney } from '../store/ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../store/ledger/transactions.writer.ts'
 import { announceChange } from '../use-cases/announce-change.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
@@ -21,7 +21,7 @@ const payloadShape = z.object({ vendorId: z.string(), transactionId: z.string() 
 export async function markSilentTerminal(deps: PaymentsDeps, payload: unknown): Promise<void> {
   const { vendorId, transactionId } = payloadShape.parse(payload)
   await deps.database.transaction(async (tx) => {
-    if (!(await findTransaction(tx, vendorId, transactionId))) return
+    if (!(await findMoney(tx, vendorId, transactionId))) return
     const { attempt, payable } = await lockTerminalAttempt(deps, tx, vendorId, transactionId)
     const named = (await tasksOfPayment(tx, vendorId, transactionId)).find(({ kind }) => kind === 'CHARGE')
     const charge = named && (await lockTask(tx, vendorId, named.id))
@@ -51,7 +51,7 @@ export async function markSilentTerminal(deps: PaymentsDeps, payload: unknown): 
 
 /**
  * Ends the bridge's task after a till reported the outcome and the bridge did not; an open task would block the
- * terminal for ever. An unfetched task was not charged.
+ * terminal indefinitely. An unfetched task was not charged.
  */
 async function endReported(deps: PaymentsDeps, tx: Tx, charge: TerminalTaskRow | undefined): Promise<void> {
   if (charge?.state === 'QUEUED') return endUnfetched(deps, tx, charge)

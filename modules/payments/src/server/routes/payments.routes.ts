@@ -7,7 +7,7 @@ import { tryGateway } from '../use-cases/accounts/try-gateway.ts'
 import { readOrderLedger } from '../use-cases/reports/read-order-ledger.ts'
 import { takePayment, takePayments } from '../use-cases/ledger/take-payment.ts'
 import { pageOwnTransactions } from '../store/ledger/transaction-list.reader.ts'
-import { getStory, listTransactionsOf } from '../use-cases/ledger/transaction-story.ts'
+import { getTransactionHistory, listTransactionsOf } from '../use-cases/ledger/transaction-history.ts'
 import { cancelAttempt } from '../use-cases/online/cancel-attempt.ts'
 import { openBankPage } from '../use-cases/online/open-bank-page.ts'
 import { returnFromGateway } from '../use-cases/online/return-from-gateway.ts'
@@ -45,7 +45,9 @@ export function paymentsRoutes(deps: PaymentsDeps): Binding[] {
     ),
     bind(contract.listMyTransactions, ({ query }, caller) => pageOwnTransactions(database, caller, query)),
     bind(contract.listTransactions, ({ query }, caller) => listTransactionsOf(deps, caller.vendorId, query)),
-    bind(contract.getTransactionStory, ({ params }, caller) => getStory(deps, caller.vendorId, params.id)),
+    bind(contract.getTransactionHistory, ({ params }, caller) =>
+      getTransactionHistory(deps, caller.vendorId, params.id),
+    ),
     bind(contract.payByStandAloneTerminal, ({ body }, caller) =>
       takePayment(deps, caller, { ...body, method: 'CARD' }),
     ),

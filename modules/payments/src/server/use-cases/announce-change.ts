@@ -1,17 +1,18 @@
 import type { Tx } from '@sofreh/database'
 import { paymentChanged } from '../../contract/index.ts'
-import type { TransactionRow } from '../store/ledger/transaction-row.ts'
+import type { MoneyRow } from '../store/ledger/transaction-row.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 
 /**
- * Announces a change of an order's money to live screens. Call it last in the transaction: it locks the vendor's event
- * counter.
+ * Announces a change of an order's money to live screens; no screen follows money of an account. Call it last in the
+ * transaction: it locks the vendor's event counter.
  */
 export async function announceChange(
   deps: Pick<PaymentsDeps, 'announce'>,
   tx: Tx,
-  transaction: TransactionRow,
+  transaction: MoneyRow,
 ): Promise<void> {
+  if (transaction.order_id === null) return
   await deps.announce(tx, {
     vendorId: transaction.vendor_id,
     kind: paymentChanged,

@@ -1,5 +1,5 @@
 import { type Handle, on } from '@sofreh/database'
-import type { OnlineProvider } from '../../../domain/index.ts'
+import type { OnlineProvider } from '@sofreh/gateways/domain'
 import type { Tables } from '../../tables.generated.ts'
 
 export type ConfigurationRow = {

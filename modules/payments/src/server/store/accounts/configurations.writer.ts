@@ -1,6 +1,6 @@
 import { on, type Tx } from '@sofreh/database'
 import type { Insertable } from 'kysely'
-import type { OnlineProvider } from '../../../domain/index.ts'
+import type { OnlineProvider } from '@sofreh/gateways/domain'
 import type { Tables } from '../../tables.generated.ts'
 import type { Sealed } from './sealing.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { nextAskIn, terminalProtocols } from '../../../domain/index.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
-import type { TransactionRow } from '../ledger/transaction-row.ts'
+import type { MoneyRow } from '../ledger/transaction-row.ts'
 import { tasksOfPayment } from '../terminals/card-terminals.reader.ts'
 
 export const terminalAskTask = 'payments.terminal-ask'
@@ -13,7 +13,7 @@ export const terminalAskTask = 'payments.terminal-ask'
 export async function scheduleAsking(
   deps: Pick<PaymentsDeps, 'jobs' | 'clock'>,
   tx: Tx,
-  { attempt, inMs }: { attempt: TransactionRow; inMs?: number },
+  { attempt, inMs }: { attempt: MoneyRow; inMs?: number },
 ): Promise<void> {
   const tasks = await tasksOfPayment(tx, attempt.vendor_id, attempt.id)
   const asked = tasks.filter(({ kind }) => kind === 'INQUIRE').length
@@ -27,7 +27,7 @@ export async function scheduleAsking(
   )
 }
 
-export function isAskable({ bank }: Pick<TransactionRow, 'bank'>): boolean {
+export function isAskable({ bank }: Pick<MoneyRow, 'bank'>): boolean {
   const protocols: Readonly<Record<string, { canAskAgain: boolean } | undefined>> = terminalProtocols
   return bank !== null && protocols[bank]?.canAskAgain === true
 }

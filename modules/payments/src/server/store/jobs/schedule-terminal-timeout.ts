@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { terminalAnswerMs, terminalFetchMs } from '../../../domain/index.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
-import type { TransactionRow } from '../ledger/transaction-row.ts'
+import type { MoneyRow } from '../ledger/transaction-row.ts'
 
 export const terminalTimeoutTask = 'payments.terminal-timeout'
 /** Checks an unfetched charge shortly after its deadline. */
@@ -11,7 +11,7 @@ export const fetchLookMs = terminalFetchMs + 1_000
 export async function scheduleTerminalTimeout(
   deps: Pick<PaymentsDeps, 'jobs' | 'clock'>,
   tx: Tx,
-  attempt: TransactionRow,
+  attempt: MoneyRow,
   inMs = terminalAnswerMs,
 ): Promise<void> {
   await deps.jobs.add(

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
+import type { Currency } from '@sofreh/kernel'
+import type { OnlineProvider } from '@sofreh/gateways/domain'
 import type { TransactionView } from '../../../contract/index.ts'
 import type {
-  Currency,
   FailureCode,
   ClaimEntry,
   LedgerMethod,
   Merchant,
-  OnlineProvider,
   PaymentProvider,
   PaymentPurpose,
   RefundMethod,
@@ -61,7 +61,9 @@ export function entryOf(row: TransactionRow): ClaimEntry {
 }
 
 /** Returns the public view of a row. Gateway tokens, merchant accounts and addresses are left out. */
-export function viewOf(row: TransactionRow): TransactionView {
+export function viewOf<Row extends MoneyRow>(
+  row: Row,
+): Omit<TransactionView, 'orderId'> & { orderId: Row['order_id'] } {
   const { purpose: _, customerId: __, ...view } = moneyViewOf(row)
   return { ...view, orderId: row.order_id }
 }

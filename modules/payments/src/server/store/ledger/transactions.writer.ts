@@ -40,11 +40,11 @@ export async function insertMoney(tx: Tx, transaction: NewTransaction): Promise<
 }
 
 /** Updates one transaction; a database trigger rejects transitions that its table of states does not contain. */
-export async function updateTransaction(
+export async function updateTransaction<Row extends MoneyRow = TransactionRow>(
   tx: Tx,
-  { vendor_id, id }: { vendor_id: string; id: string },
+  { vendor_id, id }: Pick<Row, 'vendor_id' | 'id'>,
   change: Updateable<Tables['transactions']>,
-): Promise<TransactionRow> {
+): Promise<Row> {
   const row = await on<Tables>(tx)
     .updateTable('transactions')
     .set(change)
@@ -52,7 +52,7 @@ export async function updateTransaction(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return row as TransactionRow
+  return row as MoneyRow as Row
 }
 
 /**

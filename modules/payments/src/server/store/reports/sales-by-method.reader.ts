@@ -31,7 +31,8 @@ export async function salesByMethod(
       group by method
       union all
       select method, 0, 0, 0, sum(case type when 'PAYMENT' then amount else 0 - amount end) from transactions
-      where vendor_id = ${asked.vendorId} and purpose in ('DEBT', 'WALLET') and ${within(asked)}
+      where vendor_id = ${asked.vendorId} and status = 'DONE' and purpose in ('DEBT', 'WALLET')
+        and ${within(asked)}
       group by method
     ) as money
     group by method order by sum(amount) desc, method`.execute(handle.kysely)

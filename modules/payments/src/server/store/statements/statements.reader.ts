@@ -1,6 +1,7 @@
 import { type Handle, on } from '@sofreh/database'
 import { type Selectable, sql } from 'kysely'
-import { type LedgerPayment, type OnlineProvider, bankOrderNumber } from '../../../domain/index.ts'
+import { type OnlineProvider, bankOrderNumber } from '@sofreh/gateways/domain'
+import type { LedgerPayment } from '../../../domain/index.ts'
 import type { Tables } from '../../tables.generated.ts'
 
 export type StatementRecord = Selectable<Tables['statements']>

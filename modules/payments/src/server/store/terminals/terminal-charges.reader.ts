@@ -35,7 +35,7 @@ export type UnmatchedCharge = {
   askedAt: Date
 }
 
-/** Returns charges whose payment no till has handed in. Uses the partial index of exactly these rows. */
+/** Returns charges whose payment no till has sent. Uses the partial index of exactly these rows. */
 export async function unmatchedCharges(handle: Handle, vendorId: string): Promise<UnmatchedCharge[]> {
   const { rows } = await sql<UnmatchedCharge>`
     select c.id, coalesce(t.name, '') as terminal, t.bank, c.outcome, coalesce(c.rial, c.asked_rial) as rial, c.reference,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
+import { onlineProviders } from '@sofreh/gateways/domain'
+import { createAwaitedGateway } from '@sofreh/gateways/server'
 import { publicKey } from '../../../../../../apps/simulators/src/tejarat/tejarat-state.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PaymentsBench, paymentsBench } from '../../../../../../tests/support/payments-bench.ts'
-import { onlineProviders } from '../../../domain/index.ts'
-import { createAwaitedGateway } from '../../gateways/awaited.gateway.ts'
 import type { StartedPayment } from '../online/start-online-payment.ts'
 
 let bench: PaymentsBench

@@ -1,6 +1,7 @@
 import { type Handle, on } from '@sofreh/database'
+import type { OnlineProvider } from '@sofreh/gateways/domain'
 import type { GatewayTrial } from '../../../contract/index.ts'
-import { isFinal, type OnlineProvider } from '../../../domain/index.ts'
+import { isFinal } from '../../../domain/index.ts'
 import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
 import type { Tables } from '../../tables.generated.ts'
 

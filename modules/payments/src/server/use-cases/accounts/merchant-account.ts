@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Handle } from '@sofreh/database'
-import type { Merchant, OnlineProvider } from '../../../domain/index.ts'
+import type { OnlineProvider } from '@sofreh/gateways/domain'
+import type { Credentials } from '@sofreh/gateways/server'
+import type { Merchant } from '../../../domain/index.ts'
 import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
-import type { Credentials } from '../../gateways/online-gateway.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import {
   type ConfigurationRow,

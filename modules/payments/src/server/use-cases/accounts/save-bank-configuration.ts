@@ -3,16 +3,16 @@ import type { Caller } from '@sofreh/http'
 import { personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
-import type { bankConfigurationView, saveBankConfiguration as endpoint } from '../../../contract/index.ts'
 import {
-  bankTypes,
   credentialNames,
   type OnlineProvider,
   onlineProviders,
   type SettableGateway,
   settableGateways,
-} from '../../../domain/index.ts'
-import type { Credentials } from '../../gateways/online-gateway.ts'
+} from '@sofreh/gateways/domain'
+import type { Credentials } from '@sofreh/gateways/server'
+import type { bankConfigurationView, saveBankConfiguration as endpoint } from '../../../contract/index.ts'
+import { bankTypes } from '../../../domain/index.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import {
   configurationsInUse,

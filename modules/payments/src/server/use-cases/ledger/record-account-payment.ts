@@ -1,13 +1,13 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import { enterIfOpen, noteInShift } from '../../store/drawers/shift-membership.ts'
+import { noteInShift } from '../../store/shifts/note-in-shift.ts'
 import type { AccountPayment, PaymentsDeps } from '../../payments-deps.ts'
 import { insertOnce, receiptNumbers } from './record-payment.ts'
 import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
 import { findMoney, isReferenceTaken } from '../../store/ledger/transactions.reader.ts'
 import { insertStep } from '../../store/ledger/transactions.writer.ts'
 
-type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'shop'>
+type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'shop' | 'shifts'>
 
 /**
  * Records money that staff took for a customer's account or paid out of it. It is DONE from the start, in the named
@@ -19,7 +19,7 @@ export async function recordAccountPayment(deps: Recording, tx: Tx, payment: Acc
   const known = await findMoney(tx, vendorId, id)
   if (known) return sameAs(known, payment)
   const { shiftId } = payment
-  const shift = shiftId ? await enterIfOpen(tx, { vendorId, shiftId }) : undefined
+  const isInShift = shiftId !== undefined && (await deps.shifts.enterIfOpen(tx, { vendorId, shiftId }))
   const provider = method === 'CARD' ? 'POS' : 'NONE'
   const receipt = receiptNumbers(payment.slipNumber)
   if (receipt.reference && (await isReferenceTaken(tx, vendorId, { provider, reference: receipt.reference })))
@@ -40,7 +40,7 @@ export async function recordAccountPayment(deps: Recording, tx: Tx, payment: Acc
     taken_by: takenBy,
     way: type === 'PAYMENT' ? null : method === 'CASH' ? 'DRAWER' : 'TERMINAL',
     reason: reason || null,
-    shift_id: shift?.id ?? null,
+    shift_id: isInShift ? shiftId : null,
     ...receipt,
     created_at: at,
     settled_at: at,

@@ -1,12 +1,12 @@
 import type { Tx } from '@sofreh/database'
 import { excessOf, onSuccess, sumLedger } from '../../../domain/index.ts'
-import { noteInShift } from '../../store/drawers/shift-membership.ts'
+import { noteInShift } from '../../store/shifts/note-in-shift.ts'
 import { type Payable, worthOf } from '../../ports.ts'
 import { refundExcess } from '../refunds/refund-paid.ts'
 import { announceChange } from '../announce-change.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { freeze } from './record-payment.ts'
-import { entryOf, type MoneyRow, type TransactionRow } from '../../store/ledger/transaction-row.ts'
+import { entryOf, isOfOrder, type MoneyRow } from '../../store/ledger/transaction-row.ts'
 import { findCorrection, isDoneByPersonAlone, transactionsOfOrder } from '../../store/ledger/transactions.reader.ts'
 import { insertMoney, insertStep, updateTransaction } from '../../store/ledger/transactions.writer.ts'
 
@@ -18,18 +18,19 @@ export type ConfirmedMoney = {
   slipNumber?: string | null
 }
 
-type Confirmed = { attempt: TransactionRow; payable: Payable | undefined; money: ConfirmedMoney }
+type Confirmed = { attempt: MoneyRow; payable: Payable | undefined; money: ConfirmedMoney }
 
 /**
  * Records an attempt's confirmed money once, at its real amount, freezes its parts and updates the order. An excess, or
- * money for an order that is not served, becomes a refund in the same transaction. The caller holds the locks of order
- * and attempt.
+ * money for an order that is not served, becomes a refund in the same transaction. Money of an account has no order and
+ * goes to its customer. The caller holds the locks of order and attempt.
  */
 export async function recordConfirmed(
   deps: PaymentsDeps,
   tx: Tx,
   { attempt, payable, money }: Confirmed,
 ): Promise<void> {
+  if (!isOfOrder(attempt)) return receiveForAccount(deps, tx, { attempt, money })
   const payment = await settleMoney(deps, tx, attempt, money)
   if (!payment) return
   await freeze(tx, payment, payable?.parts ?? [], payable?.share?.parts)
@@ -44,6 +45,26 @@ export async function recordConfirmed(
   }
   if (payable) await deps.orders.settled(tx, vendorId, orderId)
   await announceChange(deps, tx, payment)
+}
+
+/**
+ * Records money that a terminal charged for a customer's debt or wallet, and changes the account in the same
+ * transaction. Every confirmed amount reaches the account, also a second charge.
+ */
+async function receiveForAccount(
+  deps: PaymentsDeps,
+  tx: Tx,
+  { attempt, money }: Omit<Confirmed, 'payable'>,
+): Promise<void> {
+  const payment = await settleMoney(deps, tx, attempt, money)
+  if (!payment) return
+  const { vendor_id: vendorId, id: transactionId, person_id: personId, purpose, amount } = payment
+  if (personId === null || (purpose !== 'DEBT' && purpose !== 'WALLET'))
+    throw new Error(`terminal payment ${attempt.id} names neither an order nor an account`)
+  await noteInShift(deps, tx, payment)
+  const facts = { slipNumber: payment.reference ?? payment.slip_number ?? '', shiftId: payment.shift_id }
+  const received = { vendorId, personId, transactionId, purpose, amount, takenBy: payment.taken_by, ...facts }
+  await deps.accounts.receive(tx, received)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { attributePayments, freezeParts, freezeShare, type PricedPart } from '../../../domain/index.ts'
-import { enterIfOpen, noteInShift } from '../../store/drawers/shift-membership.ts'
+import { noteInShift } from '../../store/shifts/note-in-shift.ts'
 import type { PaymentsDeps, RecordedPayment } from '../../payments-deps.ts'
 import { lockPaidParts } from '../../store/refunds/refund-acts.reader.ts'
 import { findTransaction, isReferenceTaken } from '../../store/ledger/transactions.reader.ts'
@@ -14,13 +14,14 @@ import {
 } from '../../store/ledger/transactions.writer.ts'
 import type { MoneyRow, TransactionRow } from '../../store/ledger/transaction-row.ts'
 
-type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'credit'>
+type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'credit' | 'shifts'>
 
 /** Records money that has already changed hands; it is DONE from the start. */
 export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPayment): Promise<TransactionRow> {
   const known = await findTransaction(tx, payment.vendorId, payment.id)
   if (known) return sameAs(known, payment)
-  const shift = payment.shiftId ? await enterIfOpen(tx, { ...payment, shiftId: payment.shiftId }) : undefined
+  const { vendorId, shiftId, isLate } = payment
+  const isInShift = shiftId !== undefined && (await deps.shifts.enterIfOpen(tx, { vendorId, shiftId, isLate }))
   const now = payment.at ?? deps.clock()
   const receipt = receiptNumbers(payment.slipNumber)
   if (receipt.reference && (await isReferenceTaken(tx, payment.vendorId, { ...payment, reference: receipt.reference })))
@@ -39,14 +40,14 @@ export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPa
     taken_by: payment.takenBy,
     given: payment.given ?? null,
     share_id: payment.shareId ?? null,
-    shift_id: shift?.id ?? null,
+    shift_id: isInShift ? shiftId : null,
     ...receipt,
     created_at: now,
     settled_at: now,
   })) as TransactionRow
   await freeze(tx, row, payment.parts ?? [], payment.shareParts)
   await insertStep(tx, row, { id: deps.newId(), at: now, kind: 'DONE', facts: { amount: row.amount } })
-  await noteInShift(deps, tx, row)
+  await noteInShift(deps, tx, row, payment.bikerId)
   if (payment.method === 'CREDIT') await takeCredit(deps, tx, payment)
   return row
 }

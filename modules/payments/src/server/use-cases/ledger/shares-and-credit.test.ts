@@ -170,7 +170,7 @@ describe('selling on credit', () => {
     })
   })
 
-  it('refunds to the account at once', async () => {
+  it('refunds a credit payment to the account at once', async () => {
     const personId = newId()
     const orderId = await bench.order({ personId })
     await take(orderId, [{ method: 'CREDIT', amount: 420_000 }])

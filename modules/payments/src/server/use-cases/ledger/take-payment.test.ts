@@ -91,7 +91,7 @@ describe('taking money at the counter', () => {
 })
 
 describe('reading the ledger', () => {
-  it('lists payments by time, whatever their ids', async () => {
+  it('lists payments by time, independent of their ids', async () => {
     const orderId = await bench.order()
     const ids = ['f', '9', '1'].map((letter) => `${letter}0000000-0000-4000-8000-${orderId.slice(-12)}`)
     for (const id of ids) {
@@ -151,12 +151,12 @@ describe('reading the ledger', () => {
       { orderId, needsPerson: 'true' },
     ])
       expect((await list(query)).data).toEqual([])
-    const story = 'GET /api-sofreh/payments/transactions/{id}/story'
-    expect(await bench.call(story, { params: { id: transaction.id } }, accountant)).toMatchObject({
+    const history = 'GET /api-sofreh/payments/transactions/{id}/story'
+    expect(await bench.call(history, { params: { id: transaction.id } }, accountant)).toMatchObject({
       transaction: { orderNumber: '12' },
       steps: [{ kind: 'DONE', facts: { amount: 77_700 } }],
     })
-    const unknown = bench.call(story, { params: { id: newId() } }, accountant)
+    const unknown = bench.call(history, { params: { id: newId() } }, accountant)
     await expect(unknown).rejects.toMatchObject({ code: 'TRANSACTION_NOT_FOUND' })
   })
 })

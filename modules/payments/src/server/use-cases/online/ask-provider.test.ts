@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { AttemptFacts, InquiryAnswer, OnlineGateway, VerifyAnswer } from '@sofreh/gateways/server'
 import { askProvider } from './ask-provider.ts'
-import type { AttemptFacts, InquiryAnswer, OnlineGateway, VerifyAnswer } from '../../gateways/online-gateway.ts'
 
 const attempt: AttemptFacts = {
   credentials: {},

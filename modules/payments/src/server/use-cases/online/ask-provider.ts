@@ -1,5 +1,5 @@
+import type { AttemptFacts, OnlineGateway, UnknownReason, VerifyAnswer } from '@sofreh/gateways/server'
 import type { FailureCode } from '../../../domain/index.ts'
-import type { AttemptFacts, OnlineGateway, UnknownReason, VerifyAnswer } from '../../gateways/online-gateway.ts'
 
 /** A provider's final answer about one attempt. */
 export type Outcome =

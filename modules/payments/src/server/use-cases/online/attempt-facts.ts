@@ -1,6 +1,6 @@
+import type { AttemptFacts } from '@sofreh/gateways/server'
 import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
-import type { AttemptFacts } from '../../gateways/online-gateway.ts'
 
 /**
  * Returns the facts of an attempt that a gateway needs besides its account. A payment that arrived late is identified

@@ -1,9 +1,9 @@
 import type { Database } from '@sofreh/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OnlineGateway } from '@sofreh/gateways/server'
 import { type PaymentsBench, paymentsBench } from '../../../../../../tests/support/payments-bench.ts'
 import { testedGateways } from '../../../../../../tests/support/test-banks.ts'
 import type { Payments } from '../../payments-deps.ts'
-import type { OnlineGateway } from '../../gateways/online-gateway.ts'
 import type { StartedPayment } from './start-online-payment.ts'
 
 let bench: PaymentsBench
@@ -74,7 +74,7 @@ describe.each(testedGateways)('killing the server during a payment over %s', (pr
   }, 60_000)
   afterAll(() => bench.close())
 
-  // Both cases for one gateway: the return confirms a guest who comes back, the inquiry one who does not.
+  // Both cases for one gateway: the return confirms a guest who returns, the inquiry one who does not.
   it.each(provider === 'ZARIN_PAL' ? ['comes back', 'never comes back'] : ['comes back'])(
     'pays the order once wherever the server dies when the guest %s',
     async (ending) => {
@@ -115,7 +115,7 @@ describe('killing the server during a refund', () => {
   })
   afterAll(() => bench.close())
 
-  it('refunds once wherever the server dies', async () => {
+  it('refunds once at whichever step the server is killed', async () => {
     let place = 0
     for (; place < mostPlaces; place += 1) {
       const orderId = await bench.order()

@@ -1,8 +1,8 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OnlineGateway } from '@sofreh/gateways/server'
 import { type PaymentsBench, paymentsBench } from '../../../../../../tests/support/payments-bench.ts'
 import type { LedgerView } from '../../../contract/index.ts'
-import type { OnlineGateway } from '../../gateways/online-gateway.ts'
 import type { StartedPayment } from './start-online-payment.ts'
 
 let bench: PaymentsBench

@@ -3,7 +3,7 @@ import type { Exchange } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatewayStories } from '../../../../../../tests/support/gateway-stories.ts'
+import { gatewayCases } from '../../../../../../tests/support/gateway-cases.ts'
 import { type PaymentsBench, paymentsBench } from '../../../../../../tests/support/payments-bench.ts'
 import { openBankPage } from './open-bank-page.ts'
 
@@ -32,11 +32,11 @@ async function open(id: string, vendorId = bench.vendorId) {
 
 describe("the page that posts a guest's form to a bank", () => {
   it('posts the form to the bank and allows nothing else to run, load or be sent', async () => {
-    const stories = gatewayStories(bench)
-    const started = await stories.start(await bench.order())
+    const cases = gatewayCases(bench)
+    const started = await cases.start(await bench.order())
     expect(started.submitUrl).toBe(`http://naranj.localhost:3000/api-sofreh/payments/to-bank/${started.transactionId}`)
     const { html, headers } = await open(started.transactionId)
-    expect(html).toContain(`name="RefId" value="${await stories.tokenOf(started.transactionId)}"`)
+    expect(html).toContain(`name="RefId" value="${await cases.tokenOf(started.transactionId)}"`)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).toMatch(/form-action http:\/\/127\.0\.0\.1:\d+;/)
@@ -46,7 +46,7 @@ describe("the page that posts a guest's form to a bank", () => {
   })
 
   it('escapes the bank’s fields and allows redirects within the bank’s network', async () => {
-    const { transactionId } = await gatewayStories(bench).start(await bench.order())
+    const { transactionId } = await gatewayCases(bench).start(await bench.order())
     const form = {
       address: 'https://bpm.shaparak.ir/pgwchannel/startpay.mellat',
       fields: { RefId: '"><script>x()</script>' },
@@ -62,14 +62,14 @@ describe("the page that posts a guest's form to a bank", () => {
 
   it('redirects to the order when the attempt is no longer open', async () => {
     const orderId = await bench.order()
-    const { transactionId, submitUrl } = await gatewayStories(bench).start(orderId)
+    const { transactionId, submitUrl } = await gatewayCases(bench).start(orderId)
     await bench.comeBack(await bench.atBank(submitUrl, 'pay'))
     const { html, headers } = await open(transactionId)
     expect([html, headers['status'], headers['location']]).toEqual(['', 303, `/?step=ORDER_DETAILS&order=${orderId}`])
   })
 
   it('rejects another vendor’s attempt and an unknown attempt', async () => {
-    const { transactionId } = await gatewayStories(bench).start(await bench.order())
+    const { transactionId } = await gatewayCases(bench).start(await bench.order())
     await expect(open(transactionId, newId())).rejects.toMatchObject({ code: 'TRANSACTION_NOT_FOUND' })
     await expect(open(newId())).rejects.toMatchObject({ code: 'TRANSACTION_NOT_FOUND' })
   })

@@ -1,3 +1,4 @@
+import type { StartAnswer } from '@sofreh/gateways/server'
 import { nextInquiryIn, windowOf } from '../../../domain/index.ts'
 import { isOfOrder, type MoneyRow } from '../../store/ledger/transaction-row.ts'
 import { lockMoney } from '../../store/ledger/transactions.reader.ts'
@@ -6,7 +7,6 @@ import { announceChange } from '../announce-change.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { failStart } from './fail-start.ts'
 import { scheduleInquiry } from '../../store/jobs/schedule-inquiry.ts'
-import type { StartAnswer } from '../../gateways/online-gateway.ts'
 import { type BankForm, bankPagePath } from './open-bank-page.ts'
 
 type Sending = StartAnswer & { bankForm?: BankForm }

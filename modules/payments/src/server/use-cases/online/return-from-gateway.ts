@@ -1,19 +1,19 @@
 import { isUuid } from '@sofreh/kernel'
+import {
+  bankOrderNumber,
+  claimsPaid,
+  fieldIn,
+  gatewayReturnOf,
+  gatewayReturns,
+  type ReturnedFields,
+  storedFieldsOf,
+} from '@sofreh/gateways/domain'
 import { findByToken, findMoney } from '../../store/ledger/transactions.reader.ts'
 import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
 import { insertStep, updateTransaction } from '../../store/ledger/transactions.writer.ts'
 import { linkPath } from '../links/link-address.ts'
 import { findLink } from '../../store/links/payment-links.reader.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
-import {
-  claimsPaid,
-  fieldIn,
-  gatewayReturns,
-  storedFieldsOf,
-  type ReturnedFields,
-  gatewayReturnOf,
-} from './gateway-returns.ts'
-import { bankOrderNumber } from '../../../domain/bank-order-number.ts'
 import { attemptPage } from './attempt-page.ts'
 import { settleAttempt } from './settle-attempt.ts'
 

@@ -1,14 +1,13 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal, showOrderNumber } from '@sofreh/kernel'
+import { type OnlineProvider, webBankOf } from '@sofreh/gateways/domain'
 import {
   claimOf,
   isOpenClaim,
-  type OnlineProvider,
   handsOutAgainFor,
   overlaps,
   resumeWithinMs,
   startingMs,
-  webBankOf,
   windowOf,
 } from '../../../domain/index.ts'
 import { chooseAccount, type MerchantAccount } from '../accounts/merchant-account.ts'

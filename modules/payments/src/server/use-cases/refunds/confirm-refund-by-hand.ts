@@ -3,8 +3,7 @@ import { approverOf, type Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { TransactionView } from '../../../contract/index.ts'
 import { isFinal, isManual } from '../../../domain/index.ts'
-import { holdShift } from '../../store/drawers/drawers.reader.ts'
-import { enterShift, noteInShift } from '../../store/drawers/shift-membership.ts'
+import { noteInShift } from '../../store/shifts/note-in-shift.ts'
 import { type TransactionRow, viewOf } from '../../store/ledger/transaction-row.ts'
 import { findTransaction, lockTransaction } from '../../store/ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../../store/ledger/transactions.writer.ts'
@@ -34,7 +33,7 @@ export function confirmRefundByHand(
       const refund = await lockTransaction(tx, caller.vendorId, id)
       if (!refund || isFinal(refund.status)) throw new Refusal('REFUND_ALREADY_DONE')
       if (refund.way === null || !isManual(refund.way)) throw new Refusal('REFUND_NOT_BY_HAND')
-      const shift = await shiftThatGives(tx, refund, { shiftId, isLate })
+      const shift = await shiftThatGives(deps, tx, refund, { shiftId, isLate })
       const at = deps.clock()
       const done = await updateTransaction(tx, refund, {
         status: 'DONE',
@@ -57,12 +56,16 @@ export function confirmRefundByHand(
 
 /** Returns the shift whose drawer pays: the named one, else the one that promised the refund while it is open. */
 async function shiftThatGives(
+  { shifts }: Pick<PaymentsDeps, 'shifts'>,
   tx: Tx,
   refund: TransactionRow,
   { shiftId, isLate }: Pick<Confirmation, 'shiftId' | 'isLate'>,
 ): Promise<string | null> {
   const { vendor_id: vendorId, shift_id: promised } = refund
-  if (shiftId) return (await enterShift(tx, { vendorId, shiftId, isLate })).id
-  const shift = promised === null ? undefined : await holdShift(tx, { vendorId, id: promised, alone: false })
-  return shift?.status === 'OPEN' ? shift.id : null
+  if (shiftId) {
+    await shifts.enterShift(tx, { vendorId, shiftId, isLate })
+    return shiftId
+  }
+  const isOpen = promised !== null && (await shifts.enterIfOpen(tx, { vendorId, shiftId: promised }))
+  return isOpen ? promised : null
 }

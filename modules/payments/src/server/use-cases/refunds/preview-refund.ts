@@ -2,7 +2,7 @@ import type { Handle } from '@sofreh/database'
 import { amountsByPayment, sumsOfRefund } from '../../../domain/index.ts'
 import { transactionsOfOrder } from '../../store/ledger/transactions.reader.ts'
 import type { RefundPreview, RefundQuestion } from '../../payments-deps.ts'
-import { decide, paidOrderOf, type Refunding, availableRefundMethod, wishOf } from './refund-paid.ts'
+import { decide, paidOrderOf, type Refunding, availableRefundMethod, selectionOf } from './refund-paid.ts'
 
 /** Returns what a refund would pay back and by which methods, from the rule that also carries it out. */
 export async function previewRefund(
@@ -10,7 +10,7 @@ export async function previewRefund(
   handle: Handle,
   question: RefundQuestion,
 ): Promise<RefundPreview> {
-  const { takes, parts } = decide(await paidOrderOf(handle, question), wishOf(question))
+  const { takes, parts } = decide(await paidOrderOf(handle, question), selectionOf(question))
   const payments = (await transactionsOfOrder(handle, question.vendorId, question.orderId)).toReversed()
   const amounts = amountsByPayment(
     takes,

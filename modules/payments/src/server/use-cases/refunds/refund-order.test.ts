@@ -99,7 +99,7 @@ describe('refunding parts of an order', () => {
     await expect(units).rejects.toThrow('no_more_units_than_sold')
   })
 
-  it('rolls back with the caller’s transaction', async () => {
+  it('rolls a refund back with the caller’s transaction', async () => {
     const orderId = await bench.order()
     await pay(orderId, [{ method: 'CASH', amount: 420_000 }])
     const { vendorId } = bench

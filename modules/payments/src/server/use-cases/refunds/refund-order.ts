@@ -5,7 +5,7 @@ import type { TransactionRow } from '../../store/ledger/transaction-row.ts'
 import type { OrderRefundRequest } from '../../payments-deps.ts'
 import { dutiesOfAct, findRefundAct } from '../../store/refunds/refund-acts.reader.ts'
 import { addReturnedUnits, insertRefundAct } from '../../store/refunds/refund-acts.writer.ts'
-import { carryOutPlan, decide, lockPaidOrder, type Refunding, wishOf } from './refund-paid.ts'
+import { carryOutPlan, decide, lockPaidOrder, type Refunding, selectionOf } from './refund-paid.ts'
 
 type Given = { duties: readonly TransactionRow[]; parts: readonly ReturnedPart[]; sums: RefundSums }
 
@@ -22,7 +22,7 @@ export async function refundOrder(deps: Refunding, tx: Tx, request: OrderRefundR
     return { duties: await dutiesOfAct(tx, vendorId, id), parts: known.parts, sums: sumsOfRefund(known.parts) }
   }
   const order = await lockPaidOrder(tx, request)
-  const plan = decide(order, wishOf(request))
+  const plan = decide(order, selectionOf(request))
   const sums = sumsOfRefund(plan.parts)
   if (expected !== undefined && expected !== plan.amount) throw new Refusal('REFUND_CHANGED', { refund: sums })
   await insertRefundAct(tx, {

@@ -8,10 +8,10 @@ import {
   type PaidOrder,
   type RefundPlan,
   type RefundMethod,
-  type RefundWish,
+  type RefundSelection,
   refundMethodOf,
 } from '../../../domain/index.ts'
-import { noteInShift } from '../../store/drawers/shift-membership.ts'
+import { noteInShift } from '../../store/shifts/note-in-shift.ts'
 import type { TransactionRow } from '../../store/ledger/transaction-row.ts'
 import { transactionsOfOrder } from '../../store/ledger/transactions.reader.ts'
 import { insertStep, insertTransaction, rewriteParts } from '../../store/ledger/transactions.writer.ts'
@@ -19,7 +19,7 @@ import type { PaymentsDeps, RefundQuestion, RefundRequest } from '../../payments
 import { lockPaidParts, paidPartsOfOrder, returnedUnitsOf } from '../../store/refunds/refund-acts.reader.ts'
 import { scheduleRefund } from '../../store/jobs/schedule-refund.ts'
 
-export type Refunding = Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs' | 'credit'>
+export type Refunding = Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs' | 'credit' | 'shifts'>
 
 /**
  * Creates the refunds that pay back what was paid for an order. The caller holds the order's lock. Database constraints
@@ -27,7 +27,7 @@ export type Refunding = Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs' | 'credit'
  */
 export async function refundPaid(deps: Refunding, tx: Tx, request: RefundRequest): Promise<TransactionRow[]> {
   const order = await lockPaidOrder(tx, request)
-  const plan = decide(order, wishOf(request))
+  const plan = decide(order, selectionOf(request))
   return carryOutPlan(deps, tx, request, { order, plan })
 }
 
@@ -55,15 +55,15 @@ export async function lockPaidOrder(tx: Tx, { vendorId, orderId, worth }: OrderK
   return { paid, returned: await returnedUnitsOf(tx, vendorId, orderId), worth }
 }
 
-/** Returns the wish for named parts, an amount, or everything paid. */
-export function wishOf({ parts, amount }: Pick<RefundQuestion, 'parts' | 'amount'>): RefundWish {
+/** Returns the requested refund: named parts, an amount, or everything paid. */
+export function selectionOf({ parts, amount }: Pick<RefundQuestion, 'parts' | 'amount'>): RefundSelection {
   if (parts) return { kind: 'PARTS', parts }
   return amount === undefined ? { kind: 'EVERYTHING' } : { kind: 'AMOUNT', amount }
 }
 
 /** @throws Refusal PART_NOT_PAID | REFUND_TOO_MUCH */
-export function decide(order: PaidOrder, wish: RefundWish): RefundPlan {
-  const plan = planRefund(order, wish)
+export function decide(order: PaidOrder, selection: RefundSelection): RefundPlan {
+  const plan = planRefund(order, selection)
   if (!plan.ok) throw new Refusal(plan.code, plan.key === '' ? undefined : { part: plan.key })
   return plan
 }

@@ -60,7 +60,7 @@ describe('refunding payments', () => {
     await bench.expectSound(orderId)
   })
 
-  it('inquires every hour while the bank is down', async () => {
+  it('inquires about a refund every hour while the bank is down', async () => {
     const orderId = await paidOnline()
     bench.simulators.zarinpal.switches.isDown = true
     await refund(orderId)
@@ -89,12 +89,12 @@ describe('refunding payments', () => {
     )
     expect(needing.data.map((row) => row.id)).toEqual([duty?.id])
     expect(await byHand(duty?.id ?? '')).toMatchObject({ status: 'DONE', reference: '4411' })
-    const story = await bench.call<{ steps: { kind: string; person: string | null }[] }>(
+    const history = await bench.call<{ steps: { kind: string; person: string | null }[] }>(
       'GET /api-sofreh/payments/transactions/{id}/story',
       { params: { id: duty?.id } },
       { caller: bench.staff('REPORT_FINANCE') },
     )
-    expect(story.steps.map(({ kind, person }) => [kind, person])).toContainEqual(['GIVEN_BACK', 'سارا'])
+    expect(history.steps.map(({ kind, person }) => [kind, person])).toContainEqual(['GIVEN_BACK', 'سارا'])
     expect(await ledger(orderId)).toMatchObject({ refunded: 420_000, refunding: 0 })
     await expect(byHand(duty?.id ?? '')).rejects.toMatchObject({ code: 'REFUND_ALREADY_DONE' })
     await bench.expectSound(orderId)

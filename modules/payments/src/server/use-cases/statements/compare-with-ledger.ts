@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
+import type { OnlineProvider } from '@sofreh/gateways/domain'
 import type { StatementView } from '../../../contract/index.ts'
-import {
-  type ComparedLine,
-  compareStatement,
-  type OnlineProvider,
-  spanOf,
-  type StatementUnit,
-} from '../../../domain/index.ts'
+import { type ComparedLine, compareStatement, spanOf, type StatementUnit } from '../../../domain/index.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { isWorkbook, recordsOfText, recordsOfWorkbook } from './read-records.ts'
 import { fileNameOf, type ReadStatement, readStatement } from './read-statement.ts'

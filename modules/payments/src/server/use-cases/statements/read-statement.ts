@@ -1,12 +1,11 @@
-import { Refusal, toLatinDigits } from '@sofreh/kernel'
+import { Refusal, toLatinDigits, type Currency } from '@sofreh/kernel'
+import type { OnlineProvider } from '@sofreh/gateways/domain'
 import {
   amountIn,
   columnsIn,
-  type Currency,
   headForm,
   momentIn,
   nameIn,
-  type OnlineProvider,
   type StatementColumns,
   type StatementLine,
   type StatementUnit,

@@ -1,7 +1,8 @@
 import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
+import type { OnlineProvider } from '@sofreh/gateways/domain'
 import type { listStatementRows, listStatements, StatementRow, StatementView } from '../../../contract/index.ts'
-import { type OnlineProvider, statementVerdicts } from '../../../domain/index.ts'
+import { statementVerdicts } from '../../../domain/index.ts'
 import { momentsAsked } from '../moments-asked.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import {

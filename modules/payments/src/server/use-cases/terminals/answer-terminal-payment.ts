@@ -1,12 +1,12 @@
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { TransactionView } from '../../../contract/index.ts'
+import type { TerminalPaymentView } from '../../../contract/index.ts'
 import { isFinal, type TerminalReason } from '../../../domain/index.ts'
 import { recordConfirmed } from '../ledger/record-money.ts'
 import { receiptNumbers } from '../ledger/record-payment.ts'
-import { type TransactionRow, viewOf } from '../../store/ledger/transaction-row.ts'
-import { findTransaction, isProofTaken, lockTransaction } from '../../store/ledger/transactions.reader.ts'
+import { isOfOrder, type MoneyRow, viewOf } from '../../store/ledger/transaction-row.ts'
+import { findMoney, isProofTaken, lockMoney } from '../../store/ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../../store/ledger/transactions.writer.ts'
 import type { Payable } from '../../ports.ts'
 import { announceChange } from '../announce-change.ts'
@@ -34,7 +34,7 @@ export function answerTerminalPayment(
   deps: PaymentsDeps,
   caller: Caller,
   answer: TerminalAnswer,
-): Promise<TransactionView> {
+): Promise<TerminalPaymentView> {
   if (answer.outcome === 'APPROVED' && answer.reference === '' && answer.trace === '')
     throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'reference', code: 'SLIP_NUMBER_MISSING' }] })
   return deps.database.transaction(
@@ -45,7 +45,7 @@ export function answerTerminalPayment(
       // the bridge or a person to resolve.
       const isBridges = (await tasksOfPayment(tx, caller.vendorId, answer.id)).length > 0
       await applyAnswer(deps, tx, { ...locked, answer: isBridges ? { ...answer, outcome: 'UNKNOWN' } : answer })
-      return viewOf((await findTransaction(tx, caller.vendorId, answer.id)) ?? locked.attempt)
+      return viewOf((await findMoney(tx, caller.vendorId, answer.id)) ?? locked.attempt)
     },
     { once: caller.once },
   )
@@ -62,7 +62,7 @@ export async function applyAnswer(deps: PaymentsDeps, tx: Tx, { attempt, payable
 }
 
 /**
- * Locks the order, then the attempt.
+ * Locks the order, then the attempt. A payment for a customer's account has no order.
  * @throws Refusal TRANSACTION_NOT_FOUND also for an attempt that is not on a terminal
  */
 export async function lockTerminalAttempt(
@@ -70,16 +70,18 @@ export async function lockTerminalAttempt(
   tx: Tx,
   vendorId: string,
   id: string,
-): Promise<{ attempt: TransactionRow; payable: Payable | undefined }> {
-  const named = await findTransaction(tx, vendorId, id)
+): Promise<{ attempt: MoneyRow; payable: Payable | undefined }> {
+  const named = await findMoney(tx, vendorId, id)
   if (!named || named.terminal === null) throw new Refusal('TRANSACTION_NOT_FOUND')
-  const payable = await deps.orders.lockPayable(tx, vendorId, named.order_id, named.share_id ?? undefined)
-  const attempt = await lockTransaction(tx, vendorId, id)
+  const payable = isOfOrder(named)
+    ? await deps.orders.lockPayable(tx, vendorId, named.order_id, named.share_id ?? undefined)
+    : undefined
+  const attempt = await lockMoney(tx, vendorId, id)
   if (!attempt) throw new Refusal('TRANSACTION_NOT_FOUND')
   return { attempt, payable }
 }
 
-type Answered = { attempt: TransactionRow; payable: Payable | undefined; answer: TerminalAnswer }
+type Answered = { attempt: MoneyRow; payable: Payable | undefined; answer: TerminalAnswer }
 
 async function approve(deps: PaymentsDeps, tx: Tx, { attempt, payable, answer }: Answered): Promise<void> {
   const receipt = receiptNumbers(answer.reference || answer.trace)
@@ -98,7 +100,7 @@ async function approve(deps: PaymentsDeps, tx: Tx, { attempt, payable, answer }:
 /** Reasons with which the bridge never reached the terminal. */
 const notReached: ReadonlySet<TerminalReason | undefined> = new Set(['OFFLINE', 'BRIDGE_SILENT', 'NOT_SUPPORTED_HERE'])
 
-async function decline(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow, { reason }: TerminalAnswer): Promise<void> {
+async function decline(deps: PaymentsDeps, tx: Tx, attempt: MoneyRow, { reason }: TerminalAnswer): Promise<void> {
   if (isFinal(attempt.status)) return
   const at = deps.clock()
   const failure = notReached.has(reason) ? 'TERMINAL_NOT_REACHED' : 'TERMINAL_DECLINED'
@@ -108,7 +110,7 @@ async function decline(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow, { re
   await announceChange(deps, tx, failed)
 }
 
-async function markUnknown(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow): Promise<void> {
+async function markUnknown(deps: PaymentsDeps, tx: Tx, attempt: MoneyRow): Promise<void> {
   if (isFinal(attempt.status) || attempt.is_unknown) return
   await announceChange(deps, tx, await updateTransaction(tx, attempt, { is_unknown: true }))
 }

@@ -1,15 +1,10 @@
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
+import { bankOrderNumber } from '@sofreh/gateways/domain'
 import { type PosTerminal, terminalAsked } from '../../../contract/index.ts'
-import {
-  bankOrderNumber,
-  rialOf,
-  terminalFetchMs,
-  type TerminalTaskKind,
-  terminalProtocols,
-} from '../../../domain/index.ts'
-import type { TransactionRow } from '../../store/ledger/transaction-row.ts'
+import { rialOf, terminalFetchMs, type TerminalTaskKind, terminalProtocols } from '../../../domain/index.ts'
+import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { type CardTerminalRow, lockCardTerminal, openTaskAt } from '../../store/terminals/card-terminals.reader.ts'
 import { insertTask, updateTask } from '../../store/terminals/card-terminals.writer.ts'
@@ -24,7 +19,7 @@ export async function announceAsked(
   await deps.announce(tx, { vendorId, kind: terminalAsked, subjectId: terminalId })
 }
 
-type Asking = { vendorId: string; terminal: CardTerminalRow; kind: TerminalTaskKind; attempt?: TransactionRow }
+type Asking = { vendorId: string; terminal: CardTerminalRow; kind: TerminalTaskKind; attempt?: MoneyRow }
 
 /**
  * Stores a task for the bridge of a terminal whose lock the caller holds. A terminal has one open task at a time.

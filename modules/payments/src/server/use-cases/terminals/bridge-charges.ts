@@ -4,8 +4,8 @@ import type { Caller } from '@sofreh/http'
 import { searchForm } from '@sofreh/kernel'
 import type { listTerminalCharges, reportTerminalCharges, ReportedCharge } from '../../../contract/index.ts'
 import { amountOfRial, type TerminalOutcome, type TerminalReason } from '../../../domain/index.ts'
-import type { TransactionRow } from '../../store/ledger/transaction-row.ts'
-import { findTransaction } from '../../store/ledger/transactions.reader.ts'
+import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
+import { findMoney } from '../../store/ledger/transactions.reader.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { applyAnswer, lockTerminalAttempt } from './answer-terminal-payment.ts'
 import { answerOf, isSameReport } from './bridge-reports.ts'
@@ -36,11 +36,11 @@ export async function noteCharges(
 /** @returns false when the payment appeared meanwhile and has to be locked first */
 async function noteCharge(deps: PaymentsDeps, tx: Tx, { vendorId, bridgeId, charge }: ChargeReport): Promise<boolean> {
   const { id } = charge
-  const named = await findTransaction(tx, vendorId, id)
+  const named = await findMoney(tx, vendorId, id)
   const isOurs = named !== undefined && named.terminal !== null
   const locked = isOurs ? await lockTerminalAttempt(deps, tx, vendorId, id) : undefined
   await lockCharge(tx, vendorId, id)
-  if (!named && (await findTransaction(tx, vendorId, id))) return false
+  if (!named && (await findMoney(tx, vendorId, id))) return false
   const isOwn = await isItsBridge(tx, { vendorId, bridgeId, terminalId: charge.terminalId }, locked?.attempt)
   const accepted = isOwn ? charge : doubtOf(charge)
   const before = await findCharge(tx, vendorId, id)
@@ -60,7 +60,7 @@ async function noteCharge(deps: PaymentsDeps, tx: Tx, { vendorId, bridgeId, char
 async function isItsBridge(
   tx: Tx,
   { vendorId, bridgeId, terminalId }: { vendorId: string; bridgeId: string; terminalId: string },
-  attempt: TransactionRow | undefined,
+  attempt: MoneyRow | undefined,
 ): Promise<boolean> {
   const [charge] = attempt ? await tasksOfPayment(tx, vendorId, attempt.id) : []
   if (charge) return charge.bridge_id === bridgeId
@@ -100,7 +100,7 @@ function reportOf({ card_mask: cardMask, reason, ...reported }: TerminalChargeRo
   return { ...reported, reason: reason as TerminalReason, cardMask }
 }
 
-/** Lists charges for the manager that terminals took and that no till has handed in. */
+/** Lists charges for the manager that terminals took and that no till has sent. */
 export async function listCharges(deps: PaymentsDeps, vendorId: string): Promise<DataOf<typeof listTerminalCharges>> {
   const rows = await unmatchedCharges(deps.database, vendorId)
   if (rows.length === 0) return []

@@ -3,7 +3,7 @@ import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import type { reportTerminalTasks, TerminalReport } from '../../../contract/index.ts'
 import { amountOfRial, isFinal, type TerminalOutcome } from '../../../domain/index.ts'
-import { findTransaction } from '../../store/ledger/transactions.reader.ts'
+import { findMoney } from '../../store/ledger/transactions.reader.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { applyAnswer, lockTerminalAttempt, type TerminalAnswer } from './answer-terminal-payment.ts'
 import { bridgeOf } from './bridge-takes.ts'
@@ -43,7 +43,7 @@ async function noteReport(deps: PaymentsDeps, tx: Tx, { vendorId, task, report }
   // An inquiry without an answer says nothing about the payment.
   const isNoNews = task.kind === 'INQUIRE' && report.outcome === 'UNKNOWN'
   if (!isNoNews) await applyAnswer(deps, tx, { ...locked, answer: answerOf(transactionId, locked.attempt, report) })
-  const after = await findTransaction(tx, vendorId, transactionId)
+  const after = await findMoney(tx, vendorId, transactionId)
   if (after && !isFinal(after.status)) await scheduleAsking(deps, tx, { attempt: after })
 }
 

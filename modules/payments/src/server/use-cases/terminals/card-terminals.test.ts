@@ -17,7 +17,7 @@ const bridge = () => {
 }
 const base = '/api-identity/identity/posterminal'
 let counter = 0
-const wish = (more: Record<string, unknown> = {}) => ({
+const input = (more: Record<string, unknown> = {}) => ({
   name: `کارت‌خوان ${(counter += 1)}`,
   bank: 'MELLAT',
   bridgeId: benchBridge,
@@ -25,7 +25,7 @@ const wish = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 const add = (more: Record<string, unknown> = {}) =>
-  bench.call<PosTerminal>(`POST ${base}`, { body: wish(more) }, owner())
+  bench.call<PosTerminal>(`POST ${base}`, { body: input(more) }, owner())
 const charge = (terminal: PosTerminal, orderId: string, more: Record<string, unknown> = {}) => {
   const body = { id: newId(), orderId, amount: 420_000, bank: terminal.bank, terminal: terminal.name, ...more }
   return bench.call<TransactionView>('POST /api/transactions/initialpospayment', { body }, owner())
@@ -67,7 +67,7 @@ describe('managing terminals', () => {
     await expect(add({ name: made.name })).rejects.toMatchObject({ code: 'TERMINAL_NAME_TAKEN' })
     const changed = await bench.call<PosTerminal>(
       `PUT ${base}`,
-      { body: { ...wish({ name: made.name, bank: 'SAMAN' }), id: made.id } },
+      { body: { ...input({ name: made.name, bank: 'SAMAN' }), id: made.id } },
       owner(),
     )
     expect(changed).toMatchObject({ id: made.id, bank: 'SAMAN', port: 8080 })
@@ -90,14 +90,14 @@ describe('managing terminals', () => {
     await expect(add({ bridgeId: newId() })).rejects.toMatchObject({ code: 'BRIDGE_NOT_FOUND' })
     await expect(add({ bank: 'TEJARAT', port: 1 })).rejects.toMatchObject({ code: 'TERMINAL_NOT_SUPPORTED_HERE' })
     const server = bench.server({ mayReachAnything: false })
-    const foreign = bench.call(`POST ${base}`, { body: wish({ address: '8.8.8.8' }) }, { ...owner(), server })
+    const foreign = bench.call(`POST ${base}`, { body: input({ address: '8.8.8.8' }) }, { ...owner(), server })
     await expect(foreign).rejects.toMatchObject({ code: 'TERMINAL_ADDRESS_FOREIGN' })
     const program = { bank: 'SAMAN', address: '127.0.0.1' }
-    const elsewhere = { body: wish({ ...program, deviceAddress: '8.8.8.8' }) }
+    const elsewhere = { body: input({ ...program, deviceAddress: '8.8.8.8' }) }
     await expect(bench.call(`POST ${base}`, elsewhere, { ...owner(), server })).rejects.toMatchObject({
       code: 'TERMINAL_ADDRESS_FOREIGN',
     })
-    const beside = { body: wish({ ...program, deviceAddress: '192.168.1.21' }) }
+    const beside = { body: input({ ...program, deviceAddress: '192.168.1.21' }) }
     expect(await bench.call(`POST ${base}`, beside, { ...owner(), server })).toMatchObject(program)
     const banks = await bench.call<{ bank: string; isConnected: boolean }[]>(`GET ${base}/bankproviders`, {}, owner())
     expect(banks.filter(({ isConnected }) => !isConnected).map(({ bank }) => bank)).toEqual(['TEJARAT'])
@@ -145,7 +145,7 @@ describe('a payment on a terminal behind a bridge', () => {
     const terminal = await add()
     const first = await charge(terminal, await bench.order())
     await expect(charge(terminal, await bench.order())).rejects.toMatchObject({ code: 'TERMINAL_BUSY' })
-    const body = { ...wish({ name: terminal.name }), id: terminal.id }
+    const body = { ...input({ name: terminal.name }), id: terminal.id }
     await expect(bench.call(`PUT ${base}`, { body }, owner())).rejects.toMatchObject({ code: 'TERMINAL_BUSY' })
     const [task] = (await take()).tasks
     await report(task?.id ?? '', 'DECLINED', { reason: 'NO_MONEY', code: '51' })

@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal, searchForm } from '@sofreh/kernel'
-import type { TransactionRow } from '../../store/ledger/transaction-row.ts'
+import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 
 /*
@@ -43,10 +43,13 @@ export async function requireKioskTerminal(
 export async function requireKioskAttempt(
   { kiosks }: Kiosks,
   tx: Tx,
-  { caller, attempt }: { caller: Caller; attempt: TransactionRow },
+  { caller, attempt }: { caller: Caller; attempt: MoneyRow },
 ): Promise<void> {
   const { vendorId, deviceId, deviceKind } = caller
   if (deviceKind !== 'KIOSK') return
-  const placedAt = attempt.provider === 'KIOSK' && (await kiosks?.placedAt(tx, vendorId, attempt.order_id))
+  const placedAt =
+    attempt.provider === 'KIOSK' &&
+    attempt.order_id !== null &&
+    (await kiosks?.placedAt(tx, vendorId, attempt.order_id))
   if (!deviceId || placedAt !== deviceId) throw new Refusal('TRANSACTION_NOT_FOUND')
 }

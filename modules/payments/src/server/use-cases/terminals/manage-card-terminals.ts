@@ -10,7 +10,7 @@ import { type CardTerminalRow, lockCardTerminal, openTaskAt } from '../../store/
 import { insertCardTerminal, updateCardTerminal } from '../../store/terminals/card-terminals.writer.ts'
 import { viewOfOne, viewsOf } from './terminal-view.ts'
 
-export type TerminalWish = InputOf<typeof addPosTerminal>['body']
+export type TerminalInput = InputOf<typeof addPosTerminal>['body']
 
 export async function listCardTerminals(deps: PaymentsDeps, vendorId: string): Promise<PosTerminal[]> {
   return viewsOf(deps, deps.database, vendorId)
@@ -20,14 +20,14 @@ export async function getCardTerminal(deps: PaymentsDeps, vendorId: string, id: 
   return viewOfOne(deps, deps.database, { vendorId, id })
 }
 
-export function addCardTerminal(deps: PaymentsDeps, caller: Caller, wish: TerminalWish): Promise<PosTerminal> {
-  return save(deps, caller, { wish, write: (tx, columns) => insert(deps, tx, caller, columns) })
+export function addCardTerminal(deps: PaymentsDeps, caller: Caller, input: TerminalInput): Promise<PosTerminal> {
+  return save(deps, caller, { input, write: (tx, columns) => insert(deps, tx, caller, columns) })
 }
 
 export function changeCardTerminal(
   deps: PaymentsDeps,
   caller: Caller,
-  { id, ...wish }: TerminalWish & { id: string },
+  { id, ...input }: TerminalInput & { id: string },
 ): Promise<PosTerminal> {
   const write = async (tx: Tx, columns: ReturnType<typeof columnsOf>) => {
     await lockIdle(tx, caller.vendorId, id)
@@ -36,7 +36,7 @@ export function changeCardTerminal(
     await announceAsked(deps, tx, { vendorId: caller.vendorId, terminalId: id })
     return id
   }
-  return save(deps, caller, { wish, write })
+  return save(deps, caller, { input, write })
 }
 
 /**
@@ -76,7 +76,7 @@ export function removeCardTerminal(deps: PaymentsDeps, caller: Caller, id: strin
 }
 
 /** Rejects addresses outside private networks. A bank's program may also run on the bridge's own machine. */
-function refuseForeign({ mayReachAnything }: PaymentsDeps, { bank, address, deviceAddress }: TerminalWish): void {
+function refuseForeign({ mayReachAnything }: PaymentsDeps, { bank, address, deviceAddress }: TerminalInput): void {
   if (mayReachAnything) return
   const isBeside = terminalProtocols[bank].reaches === 'PROGRAM' && address === '127.0.0.1'
   if (!isBeside && !isShopAddress(address)) refuse('TERMINAL_ADDRESS_FOREIGN', 'address')
@@ -84,17 +84,17 @@ function refuseForeign({ mayReachAnything }: PaymentsDeps, { bank, address, devi
 }
 
 type Columns = ReturnType<typeof columnsOf>
-type Saving = { wish: TerminalWish; write: (tx: Tx, columns: Columns) => Promise<string> }
+type Saving = { input: TerminalInput; write: (tx: Tx, columns: Columns) => Promise<string> }
 
-async function save(deps: PaymentsDeps, caller: Caller, { wish, write }: Saving): Promise<PosTerminal> {
+async function save(deps: PaymentsDeps, caller: Caller, { input, write }: Saving): Promise<PosTerminal> {
   const { vendorId } = caller
-  if (!terminalProtocols[wish.bank].isConnected) refuse('TERMINAL_NOT_SUPPORTED_HERE', 'bank')
-  refuseForeign(deps, wish)
+  if (!terminalProtocols[input.bank].isConnected) refuse('TERMINAL_NOT_SUPPORTED_HERE', 'bank')
+  refuseForeign(deps, input)
   return deps.database.transaction(
     async (tx) => {
       const bridges = await deps.bridgesOf(tx, vendorId)
-      if (!bridges.some(({ id }) => id === wish.bridgeId)) refuse('BRIDGE_NOT_FOUND', 'bridgeId')
-      const id = await nameOnce(() => write(tx, columnsOf(wish)))
+      if (!bridges.some(({ id }) => id === input.bridgeId)) refuse('BRIDGE_NOT_FOUND', 'bridgeId')
+      const id = await nameOnce(() => write(tx, columnsOf(input)))
       return viewOfOne(deps, tx, { vendorId, id })
     },
     { once: caller.once },
@@ -108,7 +108,16 @@ async function insert(deps: PaymentsDeps, tx: Tx, caller: Caller, columns: Colum
   return id
 }
 
-function columnsOf({ name, bank, bridgeId, address, port, deviceAddress, serialNumber, terminalNumber }: TerminalWish) {
+function columnsOf({
+  name,
+  bank,
+  bridgeId,
+  address,
+  port,
+  deviceAddress,
+  serialNumber,
+  terminalNumber,
+}: TerminalInput) {
   return {
     name,
     name_key: searchForm(name),

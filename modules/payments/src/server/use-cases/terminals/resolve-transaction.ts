@@ -2,12 +2,12 @@ import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { TransactionView } from '../../../contract/index.ts'
+import type { TerminalPaymentView } from '../../../contract/index.ts'
 import { isFinal } from '../../../domain/index.ts'
 import { recordConfirmed } from '../ledger/record-money.ts'
 import { receiptNumbers } from '../ledger/record-payment.ts'
-import { type TransactionRow, viewOf } from '../../store/ledger/transaction-row.ts'
-import { findTransaction, isProofTaken } from '../../store/ledger/transactions.reader.ts'
+import { type MoneyRow, viewOf } from '../../store/ledger/transaction-row.ts'
+import { findMoney, isProofTaken } from '../../store/ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../../store/ledger/transactions.writer.ts'
 import type { Payable } from '../../ports.ts'
 import { announceChange } from '../announce-change.ts'
@@ -24,12 +24,12 @@ export function resolveTransaction(
   deps: PaymentsDeps,
   caller: Caller,
   { id, status, slipNumber, reason }: Resolution,
-): Promise<TransactionView> {
+): Promise<TerminalPaymentView> {
   if (status === 'DONE' && slipNumber === '')
     throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'slipNumber', code: 'SLIP_NUMBER_MISSING' }] })
   return deps.database.transaction(
     async (tx) => {
-      const named = await findTransaction(tx, caller.vendorId, id)
+      const named = await findMoney(tx, caller.vendorId, id)
       if (named?.method === 'ONLINE') throw new Refusal('ONLINE_NOT_BY_HAND')
       const { attempt, payable } = await lockTerminalAttempt(deps, tx, caller.vendorId, id)
       if (isFinal(attempt.status) || !attempt.is_unknown) throw new Refusal('TRANSACTION_NOT_UNKNOWN')
@@ -38,14 +38,14 @@ export function resolveTransaction(
         throw new Refusal('SLIP_ALREADY_RECORDED')
       const resolution = { personId: personOf(caller), status, slipNumber, reason }
       await applyResolution(deps, tx, { attempt, payable, resolution })
-      return viewOf((await findTransaction(tx, caller.vendorId, id)) ?? attempt)
+      return viewOf((await findMoney(tx, caller.vendorId, id)) ?? attempt)
     },
     { once: caller.once },
   )
 }
 
 type Resolved = {
-  attempt: TransactionRow
+  attempt: MoneyRow
   payable: Payable | undefined
   resolution: { personId: string; status: 'DONE' | 'FAILED'; slipNumber: string; reason: string }
 }

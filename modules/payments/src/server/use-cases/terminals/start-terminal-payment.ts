@@ -3,7 +3,6 @@ import type { Caller } from '@sofreh/http'
 import { Refusal, searchForm } from '@sofreh/kernel'
 import type { TransactionView } from '../../../contract/index.ts'
 import { type BankType, claimOf, isOpenClaim, rialOf } from '../../../domain/index.ts'
-import { enterIfOpen } from '../../store/drawers/shift-membership.ts'
 import { entryOf, type TransactionRow, viewOf } from '../../store/ledger/transaction-row.ts'
 import { findTransaction, transactionsOfOrder } from '../../store/ledger/transactions.reader.ts'
 import { isPayable, type Payable } from '../../ports.ts'
@@ -46,7 +45,7 @@ export function startTerminalPayment(
       await requireKioskTerminal(deps, tx, { caller, ...request })
       await checkMayCharge(tx, { vendorId, payable, request })
       const { shiftId } = request
-      const shift = shiftId ? await enterIfOpen(tx, { vendorId, shiftId }) : undefined
+      const isInShift = shiftId !== undefined && (await deps.shifts.enterIfOpen(tx, { vendorId, shiftId }))
       const named = { bank: request.bank, nameKey: searchForm(request.terminal) }
       const terminal = await lockNamedTerminal(tx, vendorId, named)
       // A till that loses the server turns to the bridge it knows, so the task must go to that same bridge.
@@ -59,7 +58,7 @@ export function startTerminalPayment(
       const { currency, personId } = payable
       const facts = {
         ...request,
-        shiftId: shift?.id,
+        shiftId: isInShift ? shiftId : undefined,
         vendorId,
         currency,
         personId,

@@ -1,13 +1,14 @@
 import type { Tx } from '@sofreh/database'
-import type { BankType, Currency } from '../../../domain/index.ts'
-import type { TransactionRow } from '../../store/ledger/transaction-row.ts'
-import { insertStep, insertTransaction, updateTransaction } from '../../store/ledger/transactions.writer.ts'
+import type { Currency } from '@sofreh/kernel'
+import type { AccountPurpose, BankType } from '../../../domain/index.ts'
+import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
+import { insertMoney, insertStep, updateTransaction } from '../../store/ledger/transactions.writer.ts'
 import type { Writing } from '../../payments-deps.ts'
 
 export type TerminalAttempt = {
   vendorId: string
   id: string
-  orderId: string
+  purpose?: 'ORDER' | AccountPurpose | undefined
   shareId?: string | undefined
   shiftId?: string | undefined
   amount: number
@@ -23,15 +24,20 @@ export type TerminalAttempt = {
 
 /**
  * Stores a terminal attempt as PENDING before anyone charges it. The reader of the response may charge at once, so no
- * later status is safe.
+ * later status is safe. Without an order it is for the customer's account.
  */
-export async function storeAttempt(deps: Writing, tx: Tx, facts: TerminalAttempt): Promise<TransactionRow> {
+export async function storeAttempt<OrderId extends string | null>(
+  deps: Writing,
+  tx: Tx,
+  facts: TerminalAttempt & { orderId: OrderId },
+): Promise<MoneyRow & { order_id: OrderId }> {
   const at = deps.clock()
   const { amount, bank, terminal, provider, currency } = facts
-  const attempt = await insertTransaction(tx, {
+  const attempt = await insertMoney(tx, {
     vendor_id: facts.vendorId,
     id: facts.id,
     order_id: facts.orderId,
+    purpose: facts.purpose ?? 'ORDER',
     type: 'PAYMENT',
     method: 'CARD',
     provider,
@@ -47,7 +53,10 @@ export async function storeAttempt(deps: Writing, tx: Tx, facts: TerminalAttempt
     created_at: facts.at ?? at,
   })
   await insertStep(tx, attempt, { id: deps.newId(), at, kind: 'CREATED', facts: { amount, bank, terminal } })
-  const sent = await updateTransaction(tx, attempt, { status: 'PENDING', started_at: at })
+  const sent = await updateTransaction<MoneyRow & { order_id: OrderId }>(tx, attempt, {
+    status: 'PENDING',
+    started_at: at,
+  })
   await insertStep(tx, sent, { id: deps.newId(), at, kind: 'SENT' })
   return sent
 }

@@ -3,8 +3,8 @@ import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { TerminalProgress } from '../../../contract/index.ts'
 import { isFinal } from '../../../domain/index.ts'
-import { type TransactionRow, viewOf } from '../../store/ledger/transaction-row.ts'
-import { findTransaction } from '../../store/ledger/transactions.reader.ts'
+import { type MoneyRow, viewOf } from '../../store/ledger/transaction-row.ts'
+import { findMoney } from '../../store/ledger/transactions.reader.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { applyAnswer, lockTerminalAttempt } from './answer-terminal-payment.ts'
 import { announceAsked, giveTask } from './ask-terminal.ts'
@@ -24,7 +24,7 @@ export async function readTerminalProgress(
   handle: Handle,
   { vendorId, id }: { vendorId: string; id: string },
 ): Promise<TerminalProgress> {
-  const attempt = await findTransaction(handle, vendorId, id)
+  const attempt = await findMoney(handle, vendorId, id)
   if (!attempt || attempt.terminal === null) throw new Refusal('TRANSACTION_NOT_FOUND')
   const tasks = await tasksOfPayment(handle, vendorId, id)
   const progress = progressOf(attempt, tasks)
@@ -33,7 +33,7 @@ export async function readTerminalProgress(
   return { ...progress, isBridgeSilent: tasks.some(({ bridge_id }) => silent(bridge_id)) }
 }
 
-function progressOf(attempt: TransactionRow, tasks: readonly TerminalTaskRow[]): TerminalProgress {
+function progressOf(attempt: MoneyRow, tasks: readonly TerminalTaskRow[]): TerminalProgress {
   const charge = tasks.find(({ kind }) => kind === 'CHARGE')
   const definite = tasks.filter(({ outcome }) => outcome === 'APPROVED' || outcome === 'DECLINED').at(-1)
   const latest = definite ?? charge
@@ -48,10 +48,7 @@ function progressOf(attempt: TransactionRow, tasks: readonly TerminalTaskRow[]):
   }
 }
 
-function phaseOf(
-  { status, is_unknown }: TransactionRow,
-  charge: TerminalTaskRow | undefined,
-): TerminalProgress['phase'] {
+function phaseOf({ status, is_unknown }: MoneyRow, charge: TerminalTaskRow | undefined): TerminalProgress['phase'] {
   if (status === 'DONE') return 'APPROVED'
   if (status === 'FAILED') return 'DECLINED'
   if (is_unknown) return 'UNKNOWN'

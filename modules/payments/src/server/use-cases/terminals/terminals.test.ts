@@ -226,12 +226,12 @@ describe('resolving an unknown payment', () => {
     expect(answered).toMatchObject({ status: 'DONE', reference: real, cardMask: '603769******0770' })
     await answer(attempt.id, 'APPROVED', report)
     expect(await ledger(orderId)).toMatchObject({ paid: 420_000, refunding: 0, transactions: [{ id: attempt.id }] })
-    const story = await bench.call<{ steps: unknown[] }>(
+    const history = await bench.call<{ steps: unknown[] }>(
       'GET /api-sofreh/payments/transactions/{id}/story',
       { params: { id: attempt.id } },
       cashier(),
     )
-    expect(story.steps).toContainEqual(expect.objectContaining({ kind: 'PROVEN', facts: { reference: real, typed } }))
+    expect(history.steps).toContainEqual(expect.objectContaining({ kind: 'PROVEN', facts: { reference: real, typed } }))
     // The mistyped number belongs to another guest's payment and proves that one.
     const theirs = await bench.order()
     expect(await answer((await start(theirs)).id, 'APPROVED', { reference: typed })).toMatchObject({ status: 'DONE' })

@@ -1,0 +1,2 @@
+export * from './drawer-shape.ts'
+export * from './drawer.contract.ts'

@@ -1,0 +1,5 @@
+export * from './drawer-movements.ts'
+export * from './drawer-notes.ts'
+export * from './drawer-report.ts'
+export * from './drawer-shift.ts'
+export * from './shift-sections.ts'

@@ -1,0 +1,32 @@
+import type { Tx } from '@sofreh/database'
+import type { PaymentsDeps } from '../../payments-deps.ts'
+import type { MoneyRow } from '../ledger/transaction-row.ts'
+
+/**
+ * Records a DONE payment or refund in its shift, in the caller's transaction; other rows are no money. Call it once,
+ * after the transaction's row is written.
+ * @param bikerId the courier who holds the cash
+ */
+export async function noteInShift(
+  { shifts }: Pick<PaymentsDeps, 'shifts'>,
+  tx: Tx,
+  row: MoneyRow,
+  bikerId?: string,
+): Promise<void> {
+  if (row.status !== 'DONE' || (row.type !== 'PAYMENT' && row.type !== 'REFUND')) return
+  await shifts.noteMoney(tx, {
+    vendorId: row.vendor_id,
+    transactionId: row.id,
+    orderId: row.order_id,
+    shiftId: row.shift_id,
+    type: row.type,
+    purpose: row.purpose,
+    method: row.method,
+    refundMethod: row.way,
+    amount: row.amount,
+    reason: row.reason,
+    takenBy: row.taken_by,
+    bikerId,
+    at: row.settled_at,
+  })
+}

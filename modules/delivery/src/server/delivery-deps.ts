@@ -1,7 +1,7 @@
 import type { Customers } from '@sofreh/customers/server'
 import type { Position } from '@sofreh/customers/domain'
-import type { Database, Handle } from '@sofreh/database'
-import type { Announce } from '@sofreh/events'
+import type { Core } from '@sofreh/events'
+import type { Vendors } from '@sofreh/vendors/server'
 
 /** Turns a position into an address. Returns undefined when it is unknown; never throws. */
 export type Geocoder = { reverse(position: Position): Promise<string | undefined> }
@@ -16,18 +16,24 @@ export type PlaceSearch = { search(text: string, vendorAt: Position | null): Pro
 /** External map tiles. */
 export type MapTiles = { url: string; attribution: string; attributionUrl: string | null }
 
-export type DeliveryDeps = {
-  database: Database
-  clock: () => Date
-  newId: () => string
-  announce: Announce
-  /** Position of the vendor. */
-  positionOf: (handle: Handle, vendorId: string) => Promise<Position | null>
-  findAddress: Customers['findAddress']
-  addressesOf: Customers['addressesOf']
+export type DeliveryCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce'>
+
+export type DeliveryNeeds = {
+  vendors: Pick<Vendors, 'settingsOf'>
+  customers: Pick<Customers, 'findAddress' | 'addressesOf'>
   /** Absent: no reverse geocoding; every address is unknown. */
   geocoder?: Geocoder | undefined
   /** Absent: maps have no search field. */
   placeSearch?: PlaceSearch | undefined
   tiles?: MapTiles | undefined
+}
+
+export type DeliveryDeps = DeliveryCore & DeliveryNeeds
+
+/** Returns the position of the vendor. */
+export async function positionOf(
+  { database, vendors }: Pick<DeliveryDeps, 'database' | 'vendors'>,
+  vendorId: string,
+): Promise<Position | null> {
+  return (await vendors.settingsOf(database, vendorId)).position
 }

@@ -5,9 +5,9 @@ import type { ZoneView } from '../contract/index.ts'
 import type { ZoneAnswer } from '../domain/index.ts'
 import { zoneAt } from './use-cases/cover-of-place.ts'
 import { deliveryRoutes } from './routes/delivery.routes.ts'
-import type { DeliveryDeps } from './delivery-deps.ts'
+import type { DeliveryCore, DeliveryNeeds } from './delivery-deps.ts'
 
-export type { DeliveryDeps, FoundPlace, Geocoder, MapTiles, PlaceSearch } from './delivery-deps.ts'
+export type { DeliveryNeeds, FoundPlace, Geocoder, MapTiles, PlaceSearch } from './delivery-deps.ts'
 export { createGeocoder, type GeocoderOptions } from './gateways/geocoder.gateway.ts'
 export { createPlaceSearch, type PlaceSearchOptions } from './gateways/place-search.gateway.ts'
 
@@ -18,6 +18,6 @@ export type Delivery = {
 }
 
 /** Creates the slice of delivery zones and fees. */
-export function createDelivery(deps: DeliveryDeps): Delivery {
-  return { routes: deliveryRoutes(deps), zoneAt }
+export function createDelivery(core: DeliveryCore, needs: DeliveryNeeds): Delivery {
+  return { routes: deliveryRoutes({ ...core, ...needs }), zoneAt }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@sofreh/kernel'
 import * as contract from '../../contract/index.ts'
 import { addZone, changeZone, removeZone } from '../use-cases/change-zones.ts'
 import { coverOfAddress, coverOfPin, coveredAddresses, estimates } from '../use-cases/cover-of-place.ts'
-import type { DeliveryDeps } from '../delivery-deps.ts'
+import { type DeliveryDeps, positionOf } from '../delivery-deps.ts'
 import { guestMap } from '../use-cases/guest-map.ts'
 import { findZone, findZones, pageOfZones } from '../store/zones.reader.ts'
 
@@ -58,9 +58,9 @@ function coverRoutes(deps: DeliveryDeps): Binding[] {
     bind(contract.getPinCover, ({ query }, { vendorId }) => coverOfPin(deps, vendorId, query)),
     bind(contract.getGuestMap, (_, { vendorId }) => guestMap(deps, vendorId)),
     bind(contract.searchPlaces, async ({ query }, { vendorId, address }) => {
-      const { database, placeSearch } = deps
+      const { placeSearch } = deps
       if (!placeSearch || !maySearch(address, deps.clock().getTime())) return { places: [], isAnswered: false }
-      const places = await placeSearch.search(query.text, await deps.positionOf(database, vendorId))
+      const places = await placeSearch.search(query.text, await positionOf(deps, vendorId))
       return { places: places ?? [], isAnswered: places !== undefined }
     }),
     bind(contract.reverseGeocode, async ({ query }) => {

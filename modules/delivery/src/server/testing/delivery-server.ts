@@ -2,7 +2,7 @@ import { customersRefusals } from '@sofreh/customers/client'
 import { createCustomers } from '@sofreh/customers/server'
 import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import { testClock, testDatabase } from '@sofreh/testing'
+import { testClock, testDatabase, vendorSettings } from '@sofreh/testing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Cover, ZoneView } from '../../contract/index.ts'
 import { deliveryRefusals } from '../../text/delivery.fa.ts'
@@ -35,44 +35,27 @@ export async function openDeliveryServer(): Promise<void> {
   const { database } = shop
   const clock = testClock()
   const announce = async (_: unknown, event: { kind: string }) => void events.push(event.kind)
-  const customers = createCustomers({
-    database,
-    clock,
-    newId,
-    ensurePerson: async () => ({ id: sara }),
-    ensurePersons: async () => new Map<string, string>(),
-    dayStartHourOf: async () => 0,
-    findPersons: async () => [],
-    announce: async () => undefined,
-    findOrder: async () => undefined,
-    lastOrdersOf: async () => [],
-    orderNumbersOf: async () => new Map(),
-    recordAccountPayment: async () => ({ shiftId: null }),
-    findDishes: async () => new Set(),
-    push: {
-      newKeys: () => ({ publicKey: '', privateKey: '' }),
-      mayCall: () => false,
-      send: async () => 'refused',
-      seal: (_, sealed) => ({ keyId: 'a', sealed }),
-      open: (_, { sealed }) => sealed,
+  const core = { database, clock, newId, announce }
+  const unasked = () => {
+    throw new Error('these tests need no other slice')
+  }
+  const vendors = { settingsOf: async () => vendorSettings({ position: shopAt }) }
+  const customers = createCustomers(
+    { ...core, announce: async () => undefined },
+    {
+      identity: { ensurePerson: unasked, ensurePersons: unasked, findPersons: unasked },
+      vendors,
+      catalog: { findSellables: unasked },
+      above: unasked,
+      push: { newKeys: unasked, mayCall: () => false, send: unasked, seal: unasked, open: unasked },
     },
-  })
-  const delivery = createDelivery({
-    database,
-    clock,
-    newId,
-    announce,
-    positionOf: async () => shopAt,
-    findAddress: customers.findAddress,
-    addressesOf: customers.addressesOf,
-    geocoder,
-    placeSearch,
-    tiles: {
-      url: 'https://tiles.example/{z}/{x}/{y}.png',
-      attribution: '© OpenStreetMap',
-      attributionUrl: 'https://www.openstreetmap.org/copyright',
-    },
-  })
+  )
+  const tiles = {
+    url: 'https://tiles.example/{z}/{x}/{y}.png',
+    attribution: '© OpenStreetMap',
+    attributionUrl: 'https://www.openstreetmap.org/copyright',
+  }
+  const delivery = createDelivery(core, { vendors, customers, geocoder, placeSearch, tiles })
   app = await createHttp({
     bindings: [...delivery.routes, ...customers.routes],
     resolveVendor: async (host) => hosts[host],

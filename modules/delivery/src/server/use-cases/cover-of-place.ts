@@ -6,7 +6,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { Cover, ZoneView } from '../../contract/index.ts'
 import { distanceMetres, type ZoneAnswer, zoneOfPosition } from '../../domain/index.ts'
 import { coverSentences } from '../../text/delivery.fa.ts'
-import type { DeliveryDeps } from '../delivery-deps.ts'
+import { type DeliveryDeps, positionOf } from '../delivery-deps.ts'
 import { findZones, findZonesAround } from '../store/zones.reader.ts'
 
 /** Finds the zone of a pin at a vendor, or the refusal. Reads only the zones around the pin. */
@@ -21,7 +21,7 @@ export async function zoneAt(
 
 export async function coverOfPin(deps: DeliveryDeps, vendorId: string, position: Position | null): Promise<Cover> {
   const { database } = deps
-  const [answer, shop] = await Promise.all([zoneAt(database, vendorId, position), deps.positionOf(database, vendorId)])
+  const [answer, shop] = await Promise.all([zoneAt(database, vendorId, position), positionOf(deps, vendorId)])
   return coverOf(answer, position, shop)
 }
 
@@ -59,9 +59,9 @@ export async function coveredAddresses(
   const { database } = deps
   const { vendorId } = caller
   const [addresses, zones, shop] = await Promise.all([
-    deps.addressesOf(database, vendorId, personOf(caller)),
+    deps.customers.addressesOf(database, vendorId, personOf(caller)),
     findZones(database, vendorId),
-    deps.positionOf(database, vendorId),
+    positionOf(deps, vendorId),
   ])
   return addresses.map((address) => {
     const { position } = address
@@ -72,13 +72,13 @@ export async function coveredAddresses(
 async function addressFor(deps: DeliveryDeps, caller: Caller, id: string): Promise<AddressView> {
   const mayAskForAll = caller.permissions.has('CUSTOMER_VIEW')
   const asked = mayAskForAll ? { id } : { id, personId: personOf(caller) }
-  const address = await deps.findAddress(deps.database, caller.vendorId, asked)
+  const address = await deps.customers.findAddress(deps.database, caller.vendorId, asked)
   if (!address) throw new Refusal('ADDRESS_NOT_FOUND')
   return address
 }
 
 async function staffAddress(deps: DeliveryDeps, caller: Caller, id: string): Promise<AddressView> {
-  const address = await deps.findAddress(deps.database, caller.vendorId, { id })
+  const address = await deps.customers.findAddress(deps.database, caller.vendorId, { id })
   if (!address) throw new Refusal('ADDRESS_NOT_FOUND')
   return address
 }

@@ -1,0 +1,54 @@
+import type { Biker, Stop } from '@sofreh/couriers/client'
+import { createStore } from '@sofreh/kit'
+import { api, endSession } from '../session/courier-session.ts'
+import { clockOffset, pendingSteps, sendSteps } from '../steps/step-log.ts'
+import { withSteps } from '../steps/step.ts'
+
+type Me = Biker & { vendorName: string; vendorPhone: string; cashHeld: number; currency: 'TOMAN' | 'RIAL' }
+export type Run = { me: Me; stops: readonly Stop[] }
+
+/** The last answer of the server: stored, so that the page opens without a network. */
+const name = 'sofreh.courier.run'
+const stored = localStorage.getItem(name)
+
+export const run = createStore<Run | undefined>(stored === null ? undefined : (JSON.parse(stored) as Run))
+/** Whether the server answered the last call. */
+export const isOnline = createStore(true)
+
+/** Returns the open stops after the unsent steps. */
+export function stopsNow(): Stop[] {
+  return withSteps(run.get()?.stops ?? [], pendingSteps.get())
+}
+
+/** Sends the waiting steps and reads the run again. */
+export async function refreshRun(): Promise<void> {
+  try {
+    const isSent = await sendSteps()
+    isOnline.set(isSent)
+    if (!isSent) return
+    const [me, stops] = await Promise.all([
+      api('GET /api-sofreh/couriers/me'),
+      api('GET /api/bikers/orders', { query: { pageSize: 50, isOpen: 'true' } }),
+    ])
+    const next = { me, stops: stops.data }
+    localStorage.setItem(name, JSON.stringify(next))
+    run.set(next)
+    isOnline.set(true)
+  } catch (error) {
+    if ((error as { status?: number }).status === 401) endSession()
+    isOnline.set(false)
+  }
+}
+
+/** Measures the phone's clock against the server's: steps without a network carry the corrected time. */
+export async function measureClock(): Promise<void> {
+  const began = Date.now()
+  const response = await fetch('/courier/courier.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  const date = Date.parse(response?.headers.get('date') ?? '')
+  if (Number.isFinite(date)) clockOffset.set(date - (began + Date.now()) / 2)
+}
+
+export function forgetRun(): void {
+  localStorage.removeItem(name)
+  run.set(undefined)
+}

@@ -1,0 +1,26 @@
+import { api } from '../session/courier-session.ts'
+import { stopsNow } from './run-store.ts'
+
+const everyMs = 15_000
+
+/**
+ * Sends the phone's position between pick-up and hand-over, at most every fifteen seconds. A position that did not arrive is
+ * dropped: only the newest one matters.
+ * @returns a function that stops it
+ */
+export function sendPositions(): () => void {
+  if (!('geolocation' in navigator)) return () => undefined
+  let lastAt = 0
+  const watch = navigator.geolocation.watchPosition(
+    ({ coords: { latitude: lat, longitude: lng } }) => {
+      const isCarrying = stopsNow().some(({ status }) => status === 'PICKEDUP' || status === 'ATDESTINATION')
+      if (!isCarrying || Date.now() - lastAt < everyMs) return
+      lastAt = Date.now()
+      const at = new Date().toISOString()
+      void api('POST /api-sofreh/couriers/positions', { body: { lat, lng, at } }).catch(() => undefined)
+    },
+    () => undefined,
+    { enableHighAccuracy: true, maximumAge: 10_000 },
+  )
+  return () => navigator.geolocation.clearWatch(watch)
+}

@@ -1,0 +1,110 @@
+import type { Biker, Stop } from '@sofreh/couriers/client'
+import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
+import { Amount, Button, Chip, Icon } from '@sofreh/kit'
+import { useState } from 'react'
+import { takeStep } from '../steps/take-step.ts'
+import { courierText } from '../text/courier.fa.ts'
+import { HandOverSheet } from './hand-over-sheet.tsx'
+import { OutcomeSheet } from './outcome-sheet.tsx'
+import { PickUpSheet } from './pick-up-sheet.tsx'
+import { RouteSheet } from './route-sheet.tsx'
+import { refreshRun } from './run-store.ts'
+import styles from './stop-card.module.css'
+
+const text = courierText.stop
+type Me = Biker & { currency: 'TOMAN' | 'RIAL' }
+type Open = 'pickUp' | 'handOver' | 'outcome' | 'route' | undefined
+
+/** An order of the run with its next step. */
+export function StopCard({ stop, me }: { stop: Stop; me: Me }) {
+  const [open, setOpen] = useState<Open>()
+  const { order, status } = stop
+  const close = () => setOpen(undefined)
+  return (
+    <section className={styles.card} aria-label={text.number(showOrderNumber(order.number))}>
+      <div className={styles.head}>
+        <h2 className={styles.number}>{text.number(showOrderNumber(order.number))}</h2>
+        <Chip>{stateOf(stop)}</Chip>
+      </div>
+      <p className={styles.name}>
+        {order.customerName} · {text.items(toPersianDigits(order.itemCount))}
+      </p>
+      <p className={styles.address}>
+        {[order.address, order.plaque && text.plaque(order.plaque), order.unit && text.unit(order.unit)]
+          .filter(Boolean)
+          .map((part) => toPersianDigits(part))
+          .join(text.comma)}
+      </p>
+      {order.description && <p className={styles.note}>{toPersianDigits(order.description)}</p>}
+      <p className={order.due > 0 ? styles.due : styles.paid}>
+        {order.due > 0 ? (
+          <>
+            {text.due}: <Amount value={order.due} unit={courierText.unit[me.currency]} />
+          </>
+        ) : (
+          text.paid
+        )}
+      </p>
+      <div className={styles.links}>
+        {order.phone && (
+          <a className={styles.link} href={`tel:${order.phone}`}>
+            <Icon name="phone" /> {text.call}
+          </a>
+        )}
+        <button type="button" className={styles.link} onClick={() => setOpen('route')}>
+          <Icon name="place" /> {text.route}
+        </button>
+      </div>
+      <Steps stop={stop} onOpen={setOpen} />
+      <PickUpSheet stop={stop} isOpen={open === 'pickUp'} onClose={close} />
+      <HandOverSheet stop={stop} currency={me.currency} isOpen={open === 'handOver'} onClose={close} />
+      <OutcomeSheet stop={stop} isOpen={open === 'outcome'} onClose={close} />
+      <RouteSheet order={order} isOpen={open === 'route'} onClose={close} />
+      {status === 'BIKERASSIGNED' && stop.tripStatus === 'BIKERASSIGNED' && <SeenMark tripId={stop.tripId} />}
+    </section>
+  )
+}
+
+function stateOf({ status, order }: Stop): string {
+  if (status === 'ATDESTINATION') return text.arrived
+  if (status === 'PICKEDUP') return text.carried
+  return order.isReady ? text.ready : text.notReady
+}
+
+function Steps({ stop, onOpen }: { stop: Stop; onOpen: (open: Open) => void }) {
+  const { tripId, status, order } = stop
+  if (status === 'BIKERASSIGNED')
+    return (
+      <Button isWide onClick={() => onOpen('pickUp')}>
+        {text.pickUp}
+      </Button>
+    )
+  return (
+    <div className={styles.steps}>
+      {status === 'PICKEDUP' && (
+        <Button
+          look="soft"
+          isWide
+          onClick={() => void takeStep({ tripId, orderId: order.id, state: 'ATDESTINATION' }).then(refreshRun)}
+        >
+          {text.arrive}
+        </Button>
+      )}
+      <Button isWide onClick={() => onOpen('handOver')}>
+        {text.deliver}
+      </Button>
+      <Button look="plain" isWide onClick={() => onOpen('outcome')}>
+        {text.notDelivered}
+      </Button>
+    </div>
+  )
+}
+
+/** Confirms the run to the dispatcher. */
+function SeenMark({ tripId }: { tripId: string }) {
+  return (
+    <Button look="plain" isWide onClick={() => void takeStep({ tripId, state: 'BIKERACCEPTED' }).then(refreshRun)}>
+      {courierText.step.BIKERACCEPTED}
+    </Button>
+  )
+}

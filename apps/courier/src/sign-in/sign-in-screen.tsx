@@ -1,0 +1,82 @@
+import { ApiProblem } from '@sofreh/contract/client'
+import { parseMobile, toLatinDigits } from '@sofreh/kernel'
+import { Button, TextField } from '@sofreh/kit'
+import { type FormEvent, useState } from 'react'
+import { api, beginSession } from '../session/courier-session.ts'
+import { courierText } from '../text/courier.fa.ts'
+import styles from './sign-in-screen.module.css'
+
+const text = courierText.signIn
+
+/** Signs the courier in by phone and code. */
+export function SignInScreen() {
+  const [userId, setUserId] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setProblem(undefined)
+    const wrong = userId === undefined ? phoneProblem(typed) : codeProblem(typed)
+    if (wrong) return setProblem(wrong)
+    setBusy(true)
+    try {
+      if (userId === undefined) {
+        const sent = await api('POST /api-identity/identity/bikers/login', { body: { phoneNumber: typed } })
+        setUserId(sent.userId)
+        setTyped('')
+      } else beginSession(await api('POST /api-identity/identity/bikers/verify', { body: { userId, code: typed } }))
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error
+      setProblem(error.errors[0]?.message ?? error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const isCode = userId !== undefined
+  return (
+    <main className={styles.screen}>
+      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+        <h1 className={styles.title}>{text.title}</h1>
+        <p className={styles.hint}>{text.hint}</p>
+        <TextField
+          key={isCode ? 'code' : 'phone'}
+          label={isCode ? text.code : text.phone}
+          value={typed}
+          isNumber
+          autoFocus
+          inputMode="numeric"
+          autoComplete={isCode ? 'one-time-code' : 'tel'}
+          error={problem}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Button type="submit" isWide isBusy={isBusy} busyLabel={courierText.busy}>
+          {isCode ? text.enter : text.send}
+        </Button>
+        {isCode && (
+          <Button
+            look="plain"
+            isWide
+            onClick={() => {
+              setUserId(undefined)
+              setTyped('')
+              setProblem(undefined)
+            }}
+          >
+            {text.again}
+          </Button>
+        )}
+      </form>
+    </main>
+  )
+}
+
+function phoneProblem(typed: string): string | undefined {
+  return parseMobile(typed) === undefined ? text.wrongPhone : undefined
+}
+
+function codeProblem(typed: string): string | undefined {
+  return /^\d{6}$/.test(toLatinDigits(typed).replace(/\s/g, '')) ? undefined : text.wrongCode
+}

@@ -1,0 +1,6 @@
+export * from './is-over-cash-limit.ts'
+export * from './handover-codes.ts'
+export * from './position-rules.ts'
+export * from './trip-statuses.ts'
+export * from './trip-step.ts'
+export * from './vehicles.ts'

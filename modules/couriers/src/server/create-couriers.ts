@@ -1,0 +1,34 @@
+import type { Tx } from '@sofreh/database'
+import type { Binding } from '@sofreh/http'
+import { positionRules } from '../domain/index.ts'
+import type { CouriersCore, CouriersNeeds } from './couriers-deps.ts'
+import { couriersRoutes } from './routes/couriers.routes.ts'
+import { forgetPositions } from './store/bikers.writer.ts'
+import { followOrder } from './use-cases/follow-order.ts'
+
+const forgetTask = 'couriers.forget-positions'
+
+export type Couriers = {
+  routes: Binding[]
+  tasks: Record<string, () => Promise<void>>
+  /** Recurring tasks with their cron schedule in UTC. */
+  recurring: readonly { task: string; cron: string }[]
+  /** Reaction to a changed order: its trip follows. */
+  followOrder: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
+}
+
+/** Creates the slice of couriers and their trips. */
+export function createCouriers(core: CouriersCore, needs: CouriersNeeds): Couriers {
+  const deps = { ...core, ...needs }
+  return {
+    routes: couriersRoutes(deps),
+    tasks: {
+      [forgetTask]: () =>
+        deps.database.transaction((tx) =>
+          forgetPositions(tx, new Date(deps.clock().getTime() - positionRules.livesMs)),
+        ),
+    },
+    recurring: [{ task: forgetTask, cron: '17 * * * *' }],
+    followOrder: (tx, vendorId, orderId) => followOrder(deps, tx, vendorId, orderId),
+  }
+}

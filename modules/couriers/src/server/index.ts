@@ -1,0 +1,1 @@
+export { type Couriers, createCouriers } from './create-couriers.ts'

@@ -1,0 +1,134 @@
+import type { Handle, Tx } from '@sofreh/database'
+import { type RawBuilder, sql } from 'kysely'
+import type { StopStatus, TripStatus } from '../../domain/index.ts'
+
+/** Business dates, both included; an open end is the first or last day there is. */
+export type TripFilter = { from: string | undefined; to: string | undefined; bikerId: string | undefined }
+
+export type TripSums = {
+  orders: number
+  returned: number
+  distance: number
+  minutes: number
+  late: number
+  tips: number
+}
+export type BikerDay = TripSums & { bikerId: string; bikerName: string; businessDate: string; trips: number }
+export type ReportedTrip = TripSums & {
+  tripId: string
+  bikerId: string
+  bikerName: string
+  businessDate: string
+  status: TripStatus
+  createdAt: Date
+  pickedUpAt: Date | null
+  endedAt: Date | null
+  stops: { orderId: string; status: StopStatus }[]
+}
+
+const sums = ['orders', 'returned', 'distance', 'minutes', 'late', 'tips'] as const
+
+/** The trips of a filter, each with the sums of its orders. */
+function trips(vendorId: string, { from = '-infinity', to = 'infinity', bikerId = null }: LooseFilter) {
+  return sql`
+    select t.id as "tripId", t.biker_id as "bikerId", b.name as "bikerName", t.business_date as "businessDate", t.status,
+      t.created_at as "createdAt", t.picked_up_at as "pickedUpAt", t.ended_at as "endedAt",
+      (count(*) filter (where s.status = 'DELIVERED'))::int as orders,
+      (count(*) filter (where s.status = 'INTERRUPTED'))::int as returned,
+      coalesce(t.distance_m, 0) as distance,
+      coalesce(round(extract(epoch from t.ended_at - t.picked_up_at) / 60), 0)::int as minutes,
+      (count(*) filter (where s.status = 'DELIVERED' and s.ended_at > s.expected_at))::int as late,
+      coalesce(sum(s.tip), 0)::bigint as tips,
+      jsonb_agg(jsonb_build_object('orderId', s.order_id, 'status', s.status) order by s.position) as stops
+    from trips t join bikers b on b.vendor_id = t.vendor_id and b.id = t.biker_id
+      join trip_stops s on s.vendor_id = t.vendor_id and s.trip_id = t.id
+    where t.vendor_id = ${vendorId} and t.business_date between ${from}::date and ${to}::date
+      and (${bikerId}::uuid is null or t.biker_id = ${bikerId})
+    group by t.vendor_id, t.id, b.name`
+}
+type LooseFilter = { from?: string | undefined; to?: string | undefined; bikerId?: string | null | undefined }
+
+type ReadPage<Row, Totals> = { data: Row[]; totals: Totals; totalCount: number }
+
+/** Reads a page, the totals of all rows and their count in one statement, so that they agree. */
+async function readPage<Row, Totals>(
+  handle: Handle,
+  asked: { found: RawBuilder<unknown>; summed: readonly string[]; order: RawBuilder<unknown>; page: ReportPageNumber },
+): Promise<ReadPage<Row, Totals>> {
+  const { found, summed, order, page } = asked
+  const totals = sql.join(
+    summed.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)::bigint as ${sql.ref(column)}`),
+  )
+  const { rows } = await sql<ReadPage<Row, Totals>>`
+    with found as materialized (${found})
+    select (select count(*)::int from found) as "totalCount",
+      (select to_jsonb(t) from (select ${totals} from found) t) as totals,
+      (select coalesce(jsonb_agg(to_jsonb(p)), '[]'::jsonb) from (select * from found order by ${order}
+        limit ${page.pageSize} offset ${(page.pageNumber - 1) * page.pageSize}) p) as data`.execute(handle.kysely)
+  const [read] = rows
+  if (!read) throw new Error('an aggregate has one row')
+  return read
+}
+
+type ReportPageNumber = { pageNumber: number; pageSize: number }
+
+/** Returns the days of each courier, newest first. A trip that never left the restaurant is not counted. */
+export function pageOfBikerDays(
+  handle: Handle,
+  vendorId: string,
+  asked: TripFilter & ReportPageNumber,
+): Promise<ReadPage<BikerDay, TripSums & { trips: number }>> {
+  const added = sql.join(sums.map((column) => sql`sum(${sql.ref(column)})::bigint as ${sql.ref(column)}`))
+  return readPage(handle, {
+    found: sql`select "bikerId", "bikerName", "businessDate", count(*)::int as trips, ${added}
+      from (${trips(vendorId, asked)}) t where "pickedUpAt" is not null group by "bikerId", "bikerName", "businessDate"`,
+    summed: ['trips', ...sums],
+    order: sql`"businessDate" desc, "bikerName", "bikerId"`,
+    page: asked,
+  })
+}
+
+/** Returns trips, newest first. */
+export async function pageOfTrips(
+  handle: Handle,
+  vendorId: string,
+  asked: TripFilter & ReportPageNumber,
+): Promise<ReadPage<ReportedTrip, TripSums>> {
+  const page = await readPage<ReportedTrip, TripSums>(handle, {
+    found: trips(vendorId, asked),
+    summed: sums,
+    order: sql`"createdAt" desc, "tripId"`,
+    page: asked,
+  })
+  return { ...page, data: page.data.map(withInstants) }
+}
+
+/** Instants within JSON are texts. */
+function withInstants(row: ReportedTrip): ReportedTrip {
+  const { createdAt, pickedUpAt, endedAt } = row
+  return {
+    ...row,
+    createdAt: new Date(createdAt),
+    pickedUpAt: pickedUpAt && new Date(pickedUpAt),
+    endedAt: endedAt && new Date(endedAt),
+  }
+}
+
+/** Rows per query: small enough not to slow down other requests. */
+const rowsAtOnce = 1_000
+
+/** Reads all trips in parts, newest first. */
+export async function* partsOfTrips(tx: Tx, vendorId: string, filter: TripFilter): AsyncGenerator<ReportedTrip[]> {
+  await sql`declare courier_trips no scroll cursor for
+    with found as (${trips(vendorId, filter)}) select * from found order by "createdAt" desc, "tripId"`.execute(
+    tx.kysely,
+  )
+  for (;;) {
+    const { rows } = await sql<ReportedTrip>`fetch forward ${sql.raw(String(rowsAtOnce))} from courier_trips`.execute(
+      tx.kysely,
+    )
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsAtOnce) break
+  }
+  await sql`close courier_trips`.execute(tx.kysely)
+}

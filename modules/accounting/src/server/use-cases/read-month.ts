@@ -1,0 +1,64 @@
+import type { DataOf, InputOf } from '@sofreh/contract'
+import type { Caller } from '@sofreh/http'
+import { sumOf } from '@sofreh/kernel'
+import type { readMonth as asked } from '../../contract/index.ts'
+import { noCategory } from '../../text/accounting.fa.ts'
+import type { AccountingDeps } from '../accounting-deps.ts'
+import { type CategorisedExpense, expensesOf } from './expenses-of.ts'
+import { spanOf } from './span-of.ts'
+
+/** Returns sales, refunds, expenses and the result of a range of business days. */
+export async function readMonth(
+  deps: AccountingDeps,
+  query: InputOf<typeof asked>['query'],
+  { vendorId }: Caller,
+): Promise<DataOf<typeof asked>> {
+  const { from, to, since, until } = await spanOf(deps, vendorId, query)
+  const days = await deps.reporting.salesByDay(deps.database, { vendorId, from, to })
+  const { expenses: paid, categories } = await expensesOf(deps, vendorId, { since, until })
+  const sum = (name: 'orders' | 'gross' | 'discounts' | 'total' | 'tax' | 'tip' | 'refunded' | 'writtenOff') =>
+    sumOf(days.map((day) => day[name]))
+  const [total, tax, tip, refunded, writtenOff] = [
+    sum('total'),
+    sum('tax'),
+    sum('tip'),
+    sum('refunded'),
+    sum('writtenOff'),
+  ]
+  const expenses = sumOf(paid.map(({ amount }) => amount))
+  const names = await deps.identity.namesOf(deps.database, [...new Set(paid.flatMap(({ personId }) => personId ?? []))])
+  return {
+    from,
+    to,
+    orders: sum('orders'),
+    gross: sum('gross'),
+    discounts: sum('discounts'),
+    total,
+    tax,
+    tip,
+    refunded,
+    writtenOff,
+    expenses,
+    left: total - tax - tip - refunded - writtenOff - expenses,
+    byCategory: byCategory(paid),
+    categories: categories.filter(({ isActive }) => isActive).map(({ id, title }) => ({ id, title })),
+    payOuts: paid.map(({ at, personId, category, ...one }) => ({
+      ...one,
+      at: at.toISOString(),
+      person: personId === null ? '' : (names.get(personId) ?? ''),
+      categoryId: category?.id ?? null,
+    })),
+  }
+}
+
+/** Sums the expenses by category, the largest first. */
+function byCategory(paid: readonly CategorisedExpense[]) {
+  const ids = [...new Set(paid.map(({ category }) => category?.id ?? null))]
+  return ids
+    .map((categoryId) => {
+      const its = paid.filter(({ category }) => (category?.id ?? null) === categoryId)
+      const amount = sumOf(its.map((one) => one.amount))
+      return { categoryId, title: its[0]?.category?.title ?? noCategory, count: its.length, amount }
+    })
+    .sort((a, b) => b.amount - a.amount)
+}

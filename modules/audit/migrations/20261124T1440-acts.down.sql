@@ -1,0 +1,2 @@
+drop table act_rebuilds;
+drop table act_facts;

@@ -1,0 +1,20 @@
+import type { AuditDeps } from '../audit-deps.ts'
+import { nextActRebuild, noteActRebuild } from '../store/act-rebuilds.ts'
+import { followOrder } from './follow-order.ts'
+
+/** Orders read in one transaction. */
+const batch = 100
+
+/** Reads the acts of orders from before the audit page, batch by batch; a restart continues after the last batch. */
+export function rebuildActs(deps: AuditDeps) {
+  return async (): Promise<void> => {
+    for (let next = await nextActRebuild(deps.database); next; next = await nextActRebuild(deps.database)) {
+      const { vendorId, after } = next
+      await deps.database.transaction(async (tx) => {
+        const ids = await deps.ordering.orderIdsAfter(tx, { vendorId, after, limit: batch })
+        for (const orderId of ids) await followOrder(deps, tx, vendorId, orderId)
+        await noteActRebuild(tx, vendorId, ids.length === batch ? (ids.at(-1) ?? null) : null)
+      })
+    }
+  }
+}

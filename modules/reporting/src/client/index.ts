@@ -1,1 +1,2 @@
 export * from '../text/reporting.fa.ts'
+export * from '../text/letter.fa.ts'

@@ -26,14 +26,25 @@ const filters = {
   itemId: idField.optional(),
   categoryId: idField.optional(),
   customerId: idField.optional(),
+  /** The station that got the dish when it was sent to the kitchen. */
+  stationId: idField.optional(),
+  /** Answers for the span that the range is compared with: the one just before, or the same weekdays before. */
+  against: z.enum(['BEFORE', 'SAME_WEEKDAYS']).optional(),
   /** All branches of this brand whose reports the caller may see; without it the branch of the address. */
   brandId: idField.optional(),
 }
 
-type Range = { from?: string | undefined; to?: string | undefined }
+type Range = {
+  from?: string | undefined
+  to?: string | undefined
+  dateRange?: string | undefined
+  against?: string | undefined
+}
 
-/** Refuses a range that ends before it begins, or is longer than ten years. */
-function checkRange({ from, to }: Range, context: z.RefinementCtx): void {
+/** Refuses a range that ends before it begins or is longer than ten years, and the comparison of one without a start. */
+function checkRange({ from, to, dateRange, against }: Range, context: z.RefinementCtx): void {
+  if (against !== undefined && from === undefined && dateRange === undefined)
+    context.addIssue({ code: 'custom', path: ['against'], message: 'REPORT_COMPARES_OPEN_RANGE' })
   if (from === undefined || to === undefined) return
   const days = (Date.parse(to) - Date.parse(from)) / dayMs
   if (days < 0) context.addIssue({ code: 'custom', path: ['to'], message: 'REPORT_ENDS_BEFORE_START' })

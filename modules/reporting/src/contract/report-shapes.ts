@@ -4,18 +4,20 @@ import { z } from 'zod'
 import { reportQuery } from './report-query.ts'
 import { type ColumnKind, type ReportColumns, summedKinds } from '../domain/report-columns.ts'
 
-/** What a cell of each kind holds. Money and averages are in the vendor's currency. */
+/** The content of a cell of each kind. Money and averages are in the vendor's currency. */
 const cellShapes = {
   text: z.string().nullable(),
   id: idField.nullable(),
-  date: dateField,
+  date: dateField.nullable(),
   instant: instantField.nullable(),
   hour: z.int().nullable(),
   count: z.int(),
   minutes: z.int().nullable(),
   money: z.int(),
   average: z.int(),
-  /** Basis points of all orders in the range. */
+  price: z.int().nullable(),
+  stock: z.int().nullable(),
+  /** Basis points of the whole. */
   share: z.int(),
   channel: z.enum(orderChannels),
   deliveryType: z.enum(orderDeliveryTypes),
@@ -42,7 +44,7 @@ export function totalsShape(columns: ReportColumns): z.ZodObject<Record<string, 
 
 const refusals = { BRAND_NOT_FOUND: 404, UNKNOWN_COLUMN: 422 } as const
 
-/** What the pages of all reports have in common. */
+/** Fields that the pages of all reports share. */
 export function reportPage<const Columns extends ReportColumns>(columns: Columns) {
   return {
     query: reportQuery,
@@ -54,5 +56,5 @@ export function reportPage<const Columns extends ReportColumns>(columns: Columns
   } as const
 }
 
-/** What the workbooks of all reports have in common: all rows of the same filters. */
+/** Fields that the workbooks of all reports share: all rows of the same filters. */
 export const reportWorkbook = { query: reportQuery, answer: 'excel', data: z.unknown(), refusals } as const

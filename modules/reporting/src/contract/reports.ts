@@ -32,6 +32,14 @@ import {
   mostSoldByTopping,
   mostSoldByToppingExcel,
 } from './dish-reports.contract.ts'
+import {
+  kitchens,
+  kitchensExcel,
+  products,
+  productsExcel,
+  stationSales,
+  stationSalesExcel,
+} from './kitchen-reports.contract.ts'
 import type { ReportName } from '../domain/report-columns.ts'
 
 /** The page and the workbook of each report. */
@@ -48,6 +56,9 @@ export const reports = {
   cancelledStatistics: { page: cancelledStatistics, excel: cancelledStatisticsExcel },
   itemsSales: { page: itemsSales, excel: itemsSalesExcel },
   itemsDelivery: { page: itemsDelivery, excel: itemsDeliveryExcel },
+  products: { page: products, excel: productsExcel },
+  stationSales: { page: stationSales, excel: stationSalesExcel },
+  kitchens: { page: kitchens, excel: kitchensExcel },
   mostSoldPerHour: { page: mostSoldPerHour, excel: mostSoldPerHourExcel },
   mostSoldByTopping: { page: mostSoldByTopping, excel: mostSoldByToppingExcel },
 } satisfies Record<ReportName, { page: unknown; excel: unknown }>

@@ -1,6 +1,7 @@
 import { localMoment, sumOf } from '@sofreh/kernel'
 import { balanceOf, type FoldedOrder, type OrderState } from '@sofreh/ordering/domain'
 import type { PricedLine, PricedOrder } from '@sofreh/pricing/domain'
+import { kitchenFactsOf, type KitchenHistory, noKitchen } from './kitchen-facts.ts'
 import type { FactsOfOrder, LineFact, OrderFact } from './order-facts.ts'
 
 /** An order as reports read it. */
@@ -17,7 +18,9 @@ export type ReportedOrder = {
   moneyBack: number
   /** Units refunded, by the line's id. */
   returned: Readonly<Record<string, number>>
-}
+  /** The station that got each dish, by the line's id. */
+  stations: ReadonlyMap<string, string>
+} & KitchenHistory
 
 /**
  * Computes the facts of an order.
@@ -68,6 +71,7 @@ function orderFact(reported: ReportedOrder): OrderFact {
     due: sheet.state === 'REJECTED' ? 0 : balanceOf(sheet, price.finalPrice).due,
     money_back: reported.moneyBack,
     voided: sumOf([...sheet.lines, ...sheet.removed].map(({ units }) => units.filter(isVoided).length)),
+    promised_at: sheet.promisedAt,
     confirmed_at: times.CONFIRMED ?? null,
     ready_at: firstOf('READYTOSERVE', 'READYTOPICKUP', 'READYTOSHIPMENT'),
     delivered_at: times.DELIVERED ?? null,
@@ -98,7 +102,9 @@ function moneyOf(price: ReportedOrder['price']) {
   }
 }
 
-function lineFacts({ sheet, price, returned }: ReportedOrder, order: OrderFact): LineFact[] {
+function lineFacts(reported: ReportedOrder, order: OrderFact): LineFact[] {
+  const { sheet, price, returned } = reported
+  const kitchen = kitchenFactsOf(sheet.lines, reported)
   const { business_date, order_id, hour, channel, delivery_type, is_sale, staff_id, customer_id, hall, placed_at } =
     order
   const common = {
@@ -115,7 +121,12 @@ function lineFacts({ sheet, price, returned }: ReportedOrder, order: OrderFact):
   }
   const categories = new Map(sheet.lines.map(({ id, categoryId }) => [id, categoryId]))
   const facts = price.lines.flatMap((line): Omit<LineFact, 'position' | 'is_first'>[] => {
-    const dish = { ...common, category_id: categories.get(line.id) || null, ...dishOf(line, returned[line.id] ?? 0) }
+    const dish = {
+      ...common,
+      category_id: categories.get(line.id) || null,
+      ...dishOf(line, returned[line.id] ?? 0),
+      ...(kitchen.get(line.id) ?? noKitchen),
+    }
     const toppings = line.toppings.map((topping) => ({
       ...common,
       category_id: topping.toppingCategoryId || null,
@@ -125,6 +136,7 @@ function lineFacts({ sheet, price, returned }: ReportedOrder, order: OrderFact):
       count: topping.count * line.count,
       returned: topping.count * (returned[line.id] ?? 0),
       ...onlyGross(topping.total),
+      ...noKitchen,
     }))
     return [dish, ...toppings]
   })

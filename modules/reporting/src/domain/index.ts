@@ -1,3 +1,6 @@
+export * from './compared-spans.ts'
+export * from './daily-letter.ts'
 export * from './order-facts.ts'
 export * from './facts-of-order.ts'
+export * from './kitchen-facts.ts'
 export * from './report-columns.ts'

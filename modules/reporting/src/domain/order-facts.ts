@@ -1,4 +1,4 @@
-/** What reports know of an order: one fact for it, and one for each dish and topping on it. */
+/** The facts of an order for reports: one for the order, and one for each dish and topping on it. */
 import type { Money } from '@sofreh/kernel'
 
 /** The columns of `order_facts`. Instants are ISO text in UTC. */
@@ -42,6 +42,8 @@ export type OrderFact = {
   due: Money
   money_back: Money
   voided: number
+  /** When the kitchen promised it. */
+  promised_at: string | null
   confirmed_at: string | null
   ready_at: string | null
   delivered_at: string | null
@@ -82,6 +84,22 @@ export type LineFact = Pick<
   packaging: Money
   tax: Money
   total: Money
+} & KitchenFacts
+
+/** The kitchen's part of a dish; all empty for a topping and for a dish that was never sent there. */
+export type KitchenFacts = {
+  /** The station that got it when it was sent. */
+  station_id: string | null
+  fired_at: string | null
+  /** The hour of firing in Tehran. */
+  fired_hour: number | null
+  ready_at: string | null
+  /** Minutes from fired to ready, rounded up. */
+  made_minutes: number | null
+  /** Took longer than its preparation minutes. */
+  is_late: boolean
+  /** The first dish of its ticket at its station. */
+  is_ticket: boolean
 }
 
 export type FactsOfOrder = { order: OrderFact; lines: LineFact[] }

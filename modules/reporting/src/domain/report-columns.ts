@@ -3,7 +3,7 @@
  * table.
  */
 
-/** What a column holds; the screen and the workbook format it by this. */
+/** The kind of a column's values, by which screen and workbook format them. */
 export type ColumnKind =
   | 'text'
   | 'id'
@@ -14,6 +14,8 @@ export type ColumnKind =
   | 'minutes'
   | 'money'
   | 'average'
+  | 'price'
+  | 'stock'
   | 'share'
   | 'channel'
   | 'deliveryType'
@@ -130,13 +132,34 @@ export const reportColumns = {
   },
   itemsDelivery: { itemId: 'id', title: 'text', deliveryType: 'deliveryType', ...itemMoney },
   itemsSales: { itemId: 'id', title: 'text', orders: 'count', ...itemMoney },
+  stationSales: { stationId: 'id', station: 'text', ...itemMoney },
+  kitchens: {
+    stationId: 'id',
+    station: 'text',
+    hour: 'hour',
+    tickets: 'count',
+    units: 'count',
+    medianMinutes: 'minutes',
+    ninetiethMinutes: 'minutes',
+    late: 'count',
+    lateShare: 'share',
+  },
+  products: {
+    itemId: 'id',
+    title: 'text',
+    category: 'text',
+    price: 'price',
+    stock: 'stock',
+    lastSold: 'date',
+    ...itemMoney,
+  },
   mostSoldPerHour: { hour: 'hour', itemId: 'id', title: 'text', units: 'count', net: 'money' },
   mostSoldByTopping: { toppingId: 'id', title: 'text', orders: 'count', units: 'count', gross: 'money' },
 } as const satisfies Record<string, ReportColumns>
 
 export type ReportName = keyof typeof reportColumns
 
-/** How a report is ordered unless the caller says so: a column, with a leading `-` from the largest down. */
+/** The default sort of a report: a column, with a leading `-` from the largest down. */
 export const usualOrder: Readonly<Record<ReportName, string>> = {
   perDay: 'businessDate',
   perHour: 'hour',
@@ -150,6 +173,9 @@ export const usualOrder: Readonly<Record<ReportName, string>> = {
   diningTables: '-total',
   itemsDelivery: '-units',
   itemsSales: '-units',
+  stationSales: '-net',
+  kitchens: 'hour',
+  products: '-units',
   mostSoldPerHour: '-units',
   mostSoldByTopping: '-units',
 }

@@ -1,12 +1,18 @@
 import type { Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
-import type { ReportingDeps } from './reporting-deps.ts'
+import type { LetterContent } from '../domain/index.ts'
+import type { ReportingCore, ReportingNeeds } from './reporting-deps.ts'
 import { reportRoutes } from './routes/reports.routes.ts'
+import { orderCounts } from './store/order-counts.reader.ts'
+import { pageSalesDocuments, salesByDay } from './store/sales-documents.reader.ts'
 import { askRebuild } from './store/rebuilds.ts'
 import { followOrder } from './use-cases/follow-order.ts'
+import { readLetter } from './use-cases/letters/read-letter.ts'
+import { sendLetters } from './use-cases/letters/send-letters.ts'
 import { rebuildFacts } from './use-cases/rebuild-facts.ts'
 
 const rebuildTask = 'reporting.rebuild-facts'
+const lettersTask = 'reporting.send-letters'
 
 export type Reporting = {
   routes: Binding[]
@@ -15,20 +21,33 @@ export type Reporting = {
   recurring: readonly { task: string; cron: string }[]
   /** Reaction to a changed order: rewrites its facts. */
   followOrder: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
-  /** Asks for all facts to be rebuilt from the orders. */
+  /** Returns the daily letter of a link's token, for the page that it opens. */
+  readLetter: (vendorId: string, token: string) => Promise<LetterContent | undefined>
+  /** Counts orders by day, member of staff and shift. */
+  orderCounts: typeof orderCounts
+  /** Sums the sales of each business day. */
+  salesByDay: typeof salesByDay
+  /** Returns sales as documents for an accounting program. */
+  pageSalesDocuments: typeof pageSalesDocuments
+  /** Requests a rebuild of all facts from the orders. */
   askRebuild: (tx: Tx) => Promise<void>
-  /** Rebuilds what was asked for, and returns when it is done. */
+  /** Runs the requested rebuilds, and returns when they are done. */
   rebuildFacts: () => Promise<void>
 }
 
 /** Creates the slice of reports. */
-export function createReporting(deps: ReportingDeps): Reporting {
+export function createReporting(core: ReportingCore, needs: ReportingNeeds): Reporting {
+  const deps = { ...core, ...needs }
   const rebuild = rebuildFacts(deps)
   return {
     routes: reportRoutes(deps),
-    tasks: { [rebuildTask]: rebuild },
-    recurring: [{ task: rebuildTask, cron: '* * * * *' }],
+    tasks: { [rebuildTask]: rebuild, [lettersTask]: sendLetters(deps) },
+    recurring: [rebuildTask, lettersTask].map((task) => ({ task, cron: '* * * * *' })),
+    readLetter: (vendorId, token) => readLetter(deps, vendorId, token),
     followOrder: (tx, vendorId, orderId) => followOrder(deps, tx, vendorId, orderId),
+    orderCounts,
+    salesByDay,
+    pageSalesDocuments,
     askRebuild: async (tx) => askRebuild(tx, await deps.ordering.vendorsWithOrders(tx), deps.clock()),
     rebuildFacts: rebuild,
   }

@@ -1,2 +1,3 @@
 export { createReporting, type Reporting } from './create-reporting.ts'
-export type { ReportingDeps } from './reporting-deps.ts'
+export type { ReportingSources } from './reporting-deps.ts'
+export { holdRestoredLetters } from './use-cases/letters/hold-restored-letters.ts'

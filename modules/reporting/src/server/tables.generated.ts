@@ -1,14 +1,33 @@
 // Written by tools/generate-tables.ts from the migrations; do not edit.
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 type Instant = ColumnType<Date, Date | string, Date | string>
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export type Tables = {
+  daily_letters: {
+    vendor_id: string
+    business_date: string
+    person_id: string
+    token: string
+    state: string
+    attempts: number
+    claimed_at: Instant
+    content: unknown
+  }
   fact_rebuilds: {
     vendor_id: string
     after_order_id: string | null
     asked_at: Instant
+  }
+  letter_subscriptions: {
+    vendor_id: string
+    person_id: string
+    hour: number | null
+    figures: unknown
+    origin: string
+    due_at: Instant
+    due_date: string
   }
   line_facts: {
     vendor_id: string
@@ -36,6 +55,13 @@ export type Tables = {
     packaging: number
     tax: number
     total: number
+    station_id: string | null
+    fired_at: InstantOrNull
+    fired_hour: number | null
+    ready_at: InstantOrNull
+    made_minutes: number | null
+    is_late: Generated<boolean>
+    is_ticket: Generated<boolean>
   }
   order_facts: {
     vendor_id: string
@@ -81,5 +107,15 @@ export type Tables = {
     reject_cause: string | null
     reject_reason: string
     rejected_by: string | null
+    promised_at: InstantOrNull
+  }
+  report_views: {
+    vendor_id: string
+    person_id: string
+    id: string
+    name: string
+    report: string
+    filters: unknown
+    saved_at: Instant
   }
 }

@@ -4,6 +4,12 @@ import type { ColumnKind, ReportName } from '../domain/index.ts'
 export const reportingRefusals: Record<string, string> = {
   REPORT_ENDS_BEFORE_START: 'پایان بازه باید پس از آغاز آن باشد.',
   REPORT_RANGE_TOO_LONG: 'بازهٔ گزارش بیشتر از ده سال نمی‌شود. بازهٔ کوتاه‌تری انتخاب کنید.',
+  REPORT_COMPARES_OPEN_RANGE: 'برای مقایسه، آغاز بازه را هم انتخاب کنید.',
+  TOO_MANY_REPORT_VIEWS: 'گزارش‌های ذخیره‌شدهٔ شما به ۱۰۰ رسیده است. یکی را حذف کنید و دوباره ذخیره کنید.',
+  REPORT_VIEW_NOT_FOUND: 'این گزارش ذخیره‌شده پیدا نشد. شاید آن را حذف کرده باشید.',
+  LETTER_PERSON_NOT_FOUND:
+    'این همکار پیدا نشد یا اجازهٔ دیدن خلاصهٔ فروش را ندارد. نقش او را در «کارکنان و نقش‌ها» ببینید.',
+  LETTER_NOT_FOUND: 'برای این همکار گزارش روزانه‌ای فرستاده نمی‌شود. فهرست را دوباره باز کنید.',
   UNKNOWN_COLUMN: 'این گزارش ستونی با این نام ندارد. ترتیب دیگری انتخاب کنید.',
 }
 
@@ -20,11 +26,14 @@ export const reportNames: Record<ReportName, string> = {
   diningTables: 'فروش میزها',
   itemsDelivery: 'فروش غذا بر اساس نوع تحویل',
   itemsSales: 'فروش غذاها',
+  products: 'کل منو و فروش آن',
+  stationSales: 'فروش ایستگاه‌ها',
+  kitchens: 'زمان‌های آشپزخانه',
   mostSoldPerHour: 'پرفروش‌ها در هر ساعت',
   mostSoldByTopping: 'پرفروش‌ترین افزودنی‌ها',
 }
 
-/** Column headings. Each says which money it is. */
+/** Column headings. Each names its kind of money. */
 export const columnNames: Readonly<Record<string, string>> = {
   businessDate: 'روز',
   hour: 'ساعت',
@@ -63,10 +72,23 @@ export const columnNames: Readonly<Record<string, string>> = {
   turns: 'دفعات پر شدن',
   guests: 'تعداد مهمان',
   stayMinutes: 'میانگین ماندن (دقیقه)',
+  station: 'ایستگاه',
+  tickets: 'تعداد فیش',
+  medianMinutes: 'میانهٔ آماده‌سازی (دقیقه)',
+  ninetiethMinutes: 'نه‌دهم آماده تا (دقیقه)',
+  late: 'تعداد دیرشده',
+  lateShare: 'سهم دیرشده',
+  category: 'دسته',
+  price: 'قیمت',
+  stock: 'موجودی',
+  lastSold: 'آخرین فروش',
   title: 'نام',
   units: 'تعداد',
   returned: 'تعداد برگشتی',
 }
+
+/** Dishes that no station got: the vendor had none when they were sent. */
+export const noStation = 'بدون ایستگاه'
 
 export const totalName = 'جمع'
 

@@ -62,6 +62,7 @@ const orderColumns = [
   'due',
   'money_back',
   'voided',
+  'promised_at',
   'confirmed_at',
   'ready_at',
   'delivered_at',
@@ -93,6 +94,13 @@ const lineColumns = [
   'packaging',
   'tax',
   'total',
+  'station_id',
+  'fired_at',
+  'fired_hour',
+  'ready_at',
+  'made_minutes',
+  'is_late',
+  'is_ticket',
 ] as const
 
 function overwritten(columns: readonly string[]) {

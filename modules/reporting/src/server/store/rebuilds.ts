@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 export type Rebuild = { vendorId: string; after: string | null }
 
-/** Asks for the facts of these vendors to be rebuilt from their first order on. */
+/** Requests a rebuild of the facts of these vendors from their first order on. */
 export async function askRebuild(tx: Tx, vendorIds: readonly string[], at: Date): Promise<void> {
   await sql`
     insert into fact_rebuilds (vendor_id, asked_at) select unnest(${vendorIds}::uuid[]), ${at}::timestamptz

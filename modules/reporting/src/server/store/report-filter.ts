@@ -1,5 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** A dish of a vendor's menu as it is now. */
+export type MenuDish = {
+  vendorId: string
+  id: string
+  title: string
+  categoryId: string
+  category: string
+  price: number
+  stock: number | null
+}
+
 /** The filters of a report, with its range as business dates; an open end is the first or last day there is. */
 export type FactFilter = {
   vendorIds: readonly string[]
@@ -14,33 +25,40 @@ export type FactFilter = {
   itemId?: string | undefined
   categoryId?: string | undefined
   customerId?: string | undefined
+  stationId?: string | undefined
+  /** Excludes orders placed from this instant on. */
+  placedBefore?: Date | undefined
+  /** The dishes of the menu, for the report that lists all of them. */
+  menu?: readonly MenuDish[] | undefined
   search?: string | undefined
 }
 
 /** Conditions on rows of `order_facts`. A dish or a category keeps the orders that have it. */
 export function orderCondition(filter: FactFilter): RawBuilder<boolean> {
-  const { itemId, categoryId } = filter
+  const { itemId, categoryId, stationId } = filter
   const hasLine = sql`exists (select from line_facts l where l.vendor_id = f.vendor_id
     and l.business_date = f.business_date and l.order_id = f.order_id
     and ${allOf([
       itemId === undefined ? undefined : sql`l.item_id = ${itemId}`,
       categoryId === undefined ? undefined : sql`l.category_id = ${categoryId}`,
+      stationId === undefined ? undefined : sql`l.station_id = ${stationId}`,
     ])})`
   const { search } = filter
   return allOf([
     ...common(filter),
-    itemId === undefined && categoryId === undefined ? undefined : hasLine,
+    itemId === undefined && categoryId === undefined && stationId === undefined ? undefined : hasLine,
     search ? sql`(f.number = ${search} or strpos(f.customer_name, ${search}) > 0)` : undefined,
   ])
 }
 
 /** Conditions on rows of `line_facts`. */
 export function lineCondition(filter: FactFilter): RawBuilder<boolean> {
-  const { itemId, categoryId, search } = filter
+  const { itemId, categoryId, stationId, search } = filter
   return allOf([
     ...common(filter),
     itemId === undefined ? undefined : sql`f.item_id = ${itemId}`,
     categoryId === undefined ? undefined : sql`f.category_id = ${categoryId}`,
+    stationId === undefined ? undefined : sql`f.station_id = ${stationId}`,
     search ? sql`strpos(f.title, ${search}) > 0` : undefined,
   ])
 }
@@ -56,6 +74,7 @@ function common({ vendorIds, from, to, fromHour, toHour, ...equal }: FactFilter)
     equal.deliveryType === undefined ? undefined : sql`f.delivery_type = ${equal.deliveryType}`,
     equal.staffId === undefined ? undefined : sql`f.staff_id = ${equal.staffId}`,
     equal.hall === undefined ? undefined : sql`f.hall = ${equal.hall}`,
+    equal.placedBefore === undefined ? undefined : sql`f.placed_at < ${equal.placedBefore}`,
     equal.customerId === undefined ? undefined : sql`f.customer_id = ${equal.customerId}`,
   ]
 }

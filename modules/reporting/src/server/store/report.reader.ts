@@ -1,4 +1,4 @@
-import type { Handle } from '@sofreh/database'
+import type { Handle, Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import { type ReportColumns, reportColumns, type ReportName, summedKinds, usualOrder } from '../../domain/index.ts'
@@ -7,11 +7,12 @@ import { reportRows } from './report-rows.ts'
 
 export type ReportRow = Record<string, string | number | null>
 export type ReportPage = { data: ReportRow[]; totals: Record<string, number>; totalCount: number }
+/** A row as the database answers it: an instant is a date, or its text within JSON. */
+type ReadRow = Record<string, string | number | Date | null>
 type Asked = { filter: FactFilter; sort: string | undefined }
-type Part = { limit: number; offset: number }
 
-/** Names of persons are added after the query, so rows cannot be ordered by them. */
-const addedLater = new Set(['staff', 'person'])
+/** Names of persons and stations are added after the query, so rows cannot be ordered by them. */
+const addedLater = new Set(['staff', 'person', 'station'])
 
 /**
  * Reads a page of a report, its totals over all rows and their count in one statement, so that they agree.
@@ -23,30 +24,48 @@ export async function readReportPage(
   asked: Asked & { pageNumber: number; pageSize: number },
 ): Promise<ReportPage> {
   const { pageNumber, pageSize, filter } = asked
-  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize }
-  const { rows } = await sql<ReportPage>`
+  const { rows } = await sql<Omit<ReportPage, 'data'> & { data: ReadRow[] }>`
     with found as materialized (${reportRows[name](filter)})
     select (select count(*)::int from found) as "totalCount",
       (select to_jsonb(t) from (select ${totalsOf(reportColumns[name])} from found) t) as totals,
-      (select coalesce(jsonb_agg(to_jsonb(p)), '[]'::jsonb) from (${partOf(name, asked.sort, page)}) p) as data`.execute(
+      (select coalesce(jsonb_agg(to_jsonb(p)), '[]'::jsonb) from (select * from found
+        order by ${orderOf(name, asked.sort)} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}) p) as data`.execute(
     handle.kysely,
   )
-  return rows[0] ?? { data: [], totals: {}, totalCount: 0 }
+  const [found] = rows
+  if (!found) return { data: [], totals: {}, totalCount: 0 }
+  return { ...found, data: found.data.map((row) => withInstants(name, row)) }
 }
 
-/** Reads some rows of a report, for its workbook. */
-export async function readReportPart(
-  handle: Handle,
+/**
+ * Reads all rows of a report for its workbook, in parts. The cursor sorts them once: an offset would sort all rows again
+ * for each part.
+ */
+export async function* readReportParts(
+  tx: Tx,
   name: ReportName,
-  { filter, sort, ...part }: Asked & Part,
-): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`
-    with found as (${reportRows[name](filter)}) ${partOf(name, sort, part)}`.execute(handle.kysely)
-  return rows
+  { filter, sort, rowsAtOnce }: Asked & { rowsAtOnce: number },
+): AsyncGenerator<ReportRow[]> {
+  await sql`declare report_rows no scroll cursor for
+    with found as (${reportRows[name](filter)}) select * from found order by ${orderOf(name, sort)}`.execute(tx.kysely)
+  for (;;) {
+    const { rows } = await sql<ReadRow>`fetch forward ${sql.raw(String(rowsAtOnce))} from report_rows`.execute(
+      tx.kysely,
+    )
+    if (rows.length > 0) yield rows.map((row) => withInstants(name, row))
+    if (rows.length < rowsAtOnce) break
+  }
+  await sql`close report_rows`.execute(tx.kysely)
 }
 
-function partOf(name: ReportName, sort: string | undefined, { limit, offset }: Part): RawBuilder<unknown> {
-  return sql`select * from found order by ${orderOf(name, sort)} limit ${limit} offset ${offset}`
+/** Formats the instants of a row; the database would format those of all rows of a year, also off the page. */
+function withInstants(name: ReportName, row: ReadRow): ReportRow {
+  const columns: ReportColumns = reportColumns[name]
+  const shown = Object.entries(row).map(([column, value]) => {
+    if (columns[column] !== 'instant' || value === null) return [column, value]
+    return [column, new Date(value).toISOString()]
+  })
+  return Object.fromEntries(shown)
 }
 
 /** Orders by the asked column, then by all others, so that equal rows have one order on every page. */

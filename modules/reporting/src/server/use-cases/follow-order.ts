@@ -8,14 +8,15 @@ import { deleteFacts, saveFacts } from '../store/facts.writer.ts'
  * waits for what another reaction of this transaction holds: a change meanwhile has an event of its own.
  */
 export async function followOrder(
-  deps: Pick<ReportingDeps, 'ordering'>,
+  deps: Pick<ReportingDeps, 'ordering' | 'stationsOfLines'>,
   tx: Tx,
   vendorId: string,
   orderId: string,
 ): Promise<void> {
   const order = await deps.ordering.orderForReports(tx, vendorId, orderId)
   if (!order) return
-  const facts = factsOfOrder(order)
+  const stations = await deps.stationsOfLines(tx, vendorId, order.bills)
+  const facts = factsOfOrder({ ...order, stations })
   if (facts) await saveFacts(tx, vendorId, facts)
   else await deleteFacts(tx, { vendorId, businessDate: order.sheet.businessDate, orderId })
 }

@@ -3,8 +3,8 @@ import { type ReportQuery, reports } from '../../contract/index.ts'
 import type { ReportName } from '../../domain/index.ts'
 import type { ReportingDeps } from '../reporting-deps.ts'
 import { type ReportPage, readReportPage } from '../store/report.reader.ts'
-import { factFilterOf } from './fact-filter-of.ts'
-import { withPersonNames } from './with-person-names.ts'
+import { factFilterOf, withMenu } from './fact-filter-of.ts'
+import { withNames } from './with-names.ts'
 
 /** Returns a page of a report with the totals of all its rows. */
 export async function readReport(
@@ -13,7 +13,8 @@ export async function readReport(
   caller: Caller,
 ): Promise<ReportPage & { pageNumber: number; pageSize: number }> {
   const { pageNumber, pageSize, sort, ...filters } = query
-  const filter = await factFilterOf(deps, filters, caller, reports[name].page.access)
+  const asked = await factFilterOf(deps, filters, caller, reports[name].page.access)
+  const filter = await withMenu(deps, name, asked)
   const page = await readReportPage(deps.database, name, { filter, sort, pageNumber, pageSize })
-  return { ...page, data: await withPersonNames(deps, page.data), pageNumber, pageSize }
+  return { ...page, data: await withNames(deps, page.data, filter.vendorIds), pageNumber, pageSize }
 }

@@ -6,7 +6,7 @@ import { followOrder } from './follow-order.ts'
 const batch = 100
 
 /**
- * Rebuilds the facts that `fact_rebuilds` asks for, batch by batch; a restart continues after the last batch. Orders
+ * Rebuilds the facts that `fact_rebuilds` requests, batch by batch; a restart continues after the last batch. Orders
  * that change meanwhile are rewritten by the reaction as well, with the same result.
  */
 export function rebuildFacts(deps: ReportingDeps) {

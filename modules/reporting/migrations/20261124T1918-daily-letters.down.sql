@@ -1,0 +1,2 @@
+drop table daily_letters;
+drop table letter_subscriptions;

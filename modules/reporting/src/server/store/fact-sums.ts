@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type FactFilter, lineCondition, orderCondition } from './report-filter.ts'
+
+/** The sums of rows of `order_facts`, under the names of the reports' columns. */
+export const orderSums = sql`count(*)::int as orders, sum(f.gross)::bigint as gross, sum(f.discounts)::bigint as discounts,
+  sum(f.net)::bigint as net, sum(f.packaging)::bigint as packaging, sum(f.service_fee)::bigint as "serviceFee",
+  sum(f.delivery)::bigint as delivery, sum(f.tax)::bigint as tax, sum(f.tip)::bigint as tip,
+  sum(f.total)::bigint as total, sum(f.refunded)::bigint as refunded, sum(f.written_off)::bigint as "writtenOff",
+  round(avg(f.total))::bigint as average`
+/** The sums of rows of `line_facts`. */
+export const lineSums = sql`sum(f.count)::int as units, sum(f.returned)::int as returned, sum(f.gross)::bigint as gross,
+  sum(f.discounts)::bigint as discounts, sum(f.net)::bigint as net, sum(f.packaging)::bigint as packaging,
+  sum(f.tax)::bigint as tax, sum(f.total)::bigint as total`
+/** The sums of reports with fewer columns: every further sum over a year of lines takes longer. */
+export const unitsAndNet = sql`sum(f.count)::int as units, sum(f.net)::bigint as net`
+export const unitsAndGross = sql`sum(f.count)::int as units, sum(f.gross)::bigint as gross`
+export const itemColumns = sql`i.units, i.returned, i.gross, i.discounts, i.net, i.packaging, i.tax, i.total`
+/** Orders that have the dish. */
+export const orders = sql`(count(*) filter (where f.is_first))::int as orders`
+
+/**
+ * Groups rows of facts by dish or topping, and adds the title it had last in the range: its name may have changed. The
+ * title is looked up once per dish, because sorting all rows of a year for it takes seconds.
+ */
+export function byItem(
+  filter: FactFilter,
+  { rows, keys, sums }: { rows: RawBuilder<unknown>; keys?: RawBuilder<unknown>; sums: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const grouped = sql`select f.vendor_id, f.item_id, ${keys ? sql`${keys},` : sql``} ${sums} ${rows}
+    group by f.vendor_id, f.item_id ${keys ? sql`, ${keys}` : sql``}`
+  const within = sql`${filter.from === undefined ? sql`` : sql`and l.business_date >= ${filter.from}::date`}
+    ${filter.to === undefined ? sql`` : sql`and l.business_date <= ${filter.to}::date`}`
+  return sql`select g.*, t.title from (${grouped}) g cross join lateral (select l.title from line_facts l
+    where l.vendor_id = g.vendor_id and l.item_id = g.item_id ${within}
+    order by l.business_date desc, l.placed_at desc limit 1) t`
+}
+
+export const sales = (filter: FactFilter) => sql`from order_facts f where f.is_sale and ${orderCondition(filter)}`
+export const cancelled = (filter: FactFilter) =>
+  sql`from order_facts f where f.state = 'REJECTED' and ${orderCondition(filter)}`
+export const dishes = (filter: FactFilter) =>
+  sql`from line_facts f where f.kind = 'DISH' and f.is_sale and ${lineCondition(filter)}`
+export const toppings = (filter: FactFilter) =>
+  sql`from line_facts f where f.kind = 'TOPPING' and f.is_sale and ${lineCondition(filter)}`

@@ -1,0 +1,39 @@
+import type { LetterContent, LetterFigure } from '../../../domain/index.ts'
+import type { ReportingDeps } from '../../reporting-deps.ts'
+import { dashboardOf } from '../read-dashboard.ts'
+
+/** Acts in a letter. */
+const mostActs = 5
+
+/** Reads the figures of a business day that has ended. */
+export async function letterContent(
+  deps: ReportingDeps,
+  { vendorId, businessDate, figures }: { vendorId: string; businessDate: string; figures: readonly LetterFigure[] },
+): Promise<LetterContent> {
+  const { dayStartHour, name, currency } = await deps.vendors.settingsOf(deps.database, vendorId)
+  const day = { from: businessDate, to: businessDate }
+  const shown = await dashboardOf(deps, { ...day, vendorIds: [vendorId] }, { vendorId, dayStartHour })
+  const amounts = {
+    average: shown.figures.average,
+    received: shown.received,
+    unpaid: shown.unpaid.due,
+    discounts: shown.figures.discounts,
+    refunded: shown.figures.refunded,
+    cancelled: shown.cancelled.total,
+    cashDifference: await deps.cashDifferenceOf(vendorId, businessDate, dayStartHour),
+  }
+  const wanted = new Set<string>(figures)
+  return {
+    businessDate,
+    vendor: name,
+    currency,
+    orders: shown.figures.orders,
+    total: shown.figures.total,
+    usualTotal: shown.sameWeekdays.total,
+    amounts: Object.fromEntries(Object.entries(amounts).filter(([figure]) => wanted.has(figure))),
+    ...(wanted.has('topItems')
+      ? { topItems: shown.topItems.map(({ title, units, net }) => ({ title, units, net })) }
+      : {}),
+    ...(wanted.has('acts') ? { acts: (await deps.actsWorthALook(vendorId, businessDate)).slice(0, mostActs) } : {}),
+  }
+}

@@ -4,7 +4,7 @@ import {
   type PaidPart,
   planRefund,
   type RefundPlan,
-  type RefundWish,
+  type RefundSelection,
   type ReturnedUnits,
 } from '@sofreh/payments/domain'
 import { applyOperation } from '../src/domain/fold-order.ts'
@@ -50,18 +50,18 @@ export class PaidOrder {
   }
 
   /** Plans a refund without applying it. */
-  preview(wish: RefundWish) {
+  preview(selection: RefundSelection) {
     const returned = [...this.returned].map(([key, units]): ReturnedUnits => ({ key, units }))
-    return planRefund({ paid: this.paid, returned, worth: worthOf(this.order, this.price) }, wish)
+    return planRefund({ paid: this.paid, returned, worth: worthOf(this.order, this.price) }, selection)
   }
 
-  refund(wish: RefundWish): RefundPlan | undefined {
-    const plan = this.preview(wish)
+  refund(selection: RefundSelection): RefundPlan | undefined {
+    const plan = this.preview(selection)
     if (!plan.ok) return undefined
     this.paid = plan.after
     for (const { key, count } of plan.parts)
       if (count !== null) this.returned.set(key, (this.returned.get(key) ?? 0) + count)
-    const named = wish.kind === 'PARTS' ? new Set(wish.parts.map(({ key }) => key)) : new Set<string>()
+    const named = selection.kind === 'PARTS' ? new Set(selection.parts.map(({ key }) => key)) : new Set<string>()
     const parts = plan.parts.filter(({ key }) => named.has(key)).map(refundedPart)
     this.do({ kind: 'refund', amount: plan.amount, parts })
     if (plan.amount > 0) this.do({ kind: 'pay', amount: -plan.amount, method: 'CASH' })

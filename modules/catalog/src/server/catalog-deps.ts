@@ -1,23 +1,16 @@
-import type { Database, Handle } from '@sofreh/database'
-import type { Announce, LiveHub } from '@sofreh/events'
-import type { Picture } from '@sofreh/vendors/contract'
-import type { VendorSettings } from '@sofreh/vendors/domain'
+import type { Core } from '@sofreh/events'
 import type { ReadLimits } from '@sofreh/excel'
+import type { Vendors } from '@sofreh/vendors/server'
 
-/** Dependencies of the module; plain functions and values. */
-export type CatalogDeps = {
-  database: Database
-  clock: () => Date
-  newId: () => string
-  announce: Announce
-  hub: LiveHub
-  settingsOf: (handle: Handle, vendorId: string) => Promise<Pick<VendorSettings, 'currency' | 'dayStartHour'>>
-  findPictures: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, Picture>>
+export type CatalogCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce' | 'hub' | 'onError'>
+
+export type CatalogNeeds = {
+  vendors: Pick<Vendors, 'settingsOf' | 'findPictures'>
   /** Limits for reading a workbook; the defaults when absent. */
   excelLimits?: Partial<ReadLimits>
-  /** Reports failures after a commit, which no response can carry. */
-  onError: (error: unknown) => void
 }
+
+export type CatalogDeps = CatalogCore & CatalogNeeds
 
 /** The vendor whose menu is written, and the idempotency key. */
 export type MenuWriter = {

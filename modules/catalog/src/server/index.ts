@@ -3,8 +3,8 @@ import type { Recurring } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
 import type { Channel, SaleQuestion, Sellable } from '../domain/index.ts'
 import { catalogRoutes } from './routes/catalog.routes.ts'
-import type { CatalogDeps } from './catalog-deps.ts'
-import { catalogUses } from './catalog-uses.ts'
+import type { CatalogCore, CatalogNeeds } from './catalog-deps.ts'
+import { type CatalogUses, catalogUses } from './catalog-uses.ts'
 import { MenuCache } from './use-cases/menu/menu-cache.ts'
 import { findSellables } from './use-cases/find-sellables.ts'
 import { type RenderedMenu, SiteMenus } from './use-cases/site/site-menus.ts'
@@ -12,7 +12,7 @@ import { type Portions, stockMoves } from './use-cases/stock/stock-moves.ts'
 import { StockNews } from './use-cases/stock/stock-news.ts'
 import type { PortionMove } from './store/stock/stock.writer.ts'
 
-export type { CatalogDeps, MenuWriter } from './catalog-deps.ts'
+export type { MenuWriter } from './catalog-deps.ts'
 export type { CatalogUses } from './catalog-uses.ts'
 export type { RenderedMenu } from './use-cases/site/site-menus.ts'
 export type { Portions } from './use-cases/stock/stock-moves.ts'
@@ -38,6 +38,8 @@ export type Catalog = {
   moveStock: (tx: Tx, vendorId: string, moves: readonly PortionMove[]) => Promise<void>
   /** The site's menu as rendered for a channel, with its version and ETag; for pages that inline it. */
   siteMenu: (vendorId: string, channel: Channel) => Promise<RenderedMenu>
+  /** All categories with their items in the menu's order, including hidden ones. */
+  allCategories: CatalogUses['lists']['allCategories']
   /** Use cases by name, for seeds and tests. */
   use: ReturnType<typeof catalogUses>
   /** Waits until pending stock changes are published; for tests and for shutdown. */
@@ -47,9 +49,9 @@ export type Catalog = {
 const stockNewsTask = 'catalog.publish-stock-news'
 
 /** Creates the catalog module: items, prices and availability. */
-export function createCatalog(given: CatalogDeps): Catalog {
-  const menus = new MenuCache(given.database, given.findPictures)
-  const deps = { ...given, menus }
+export function createCatalog(core: CatalogCore, needs: CatalogNeeds): Catalog {
+  const menus = new MenuCache(core.database, needs.vendors.findPictures)
+  const deps = { ...core, ...needs, menus }
   const siteMenus = new SiteMenus(deps)
   const news = new StockNews(deps)
   const use = catalogUses({ ...deps, siteMenus })
@@ -63,6 +65,7 @@ export function createCatalog(given: CatalogDeps): Catalog {
     findSellables: (handle, vendorId, ids, question) => find(handle, vendorId, { ids, ...question }),
     ...stockMoves(news),
     siteMenu: (vendorId, channel) => siteMenus.get(vendorId, channel),
+    allCategories: use.lists.allCategories,
     use,
     settled: () => news.settled(),
   }

@@ -16,7 +16,7 @@ describe("state of a guest's order", () => {
 })
 
 describe('visit', () => {
-  it('ends when the bill is paid, and not before', () => {
+  it('ends a visit when its bill is paid, and not before', () => {
     const open = { state: 'CONFIRMED', due: 100, paid: 300, mergedInto: null }
     expect(endingOf(open)).toBeUndefined()
     expect(endingOf({ ...open, due: 0 })).toBe('PAID')
@@ -39,7 +39,7 @@ describe('visit', () => {
 })
 
 describe('calls for staff', () => {
-  it('allows the same call again after a minute', () => {
+  it('allows a guest’s call again after a minute', () => {
     const earlier = [{ kind: 'WAITER' as const, askedAt: at(0) }]
     expect(mayCall([], 'WAITER', at(0))).toEqual({ ok: true })
     expect(mayCall(earlier, 'WAITER', new Date(at(0).getTime() + 20_000))).toEqual({ ok: false, seconds: 40 })

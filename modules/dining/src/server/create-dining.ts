@@ -1,20 +1,15 @@
 import type { Handle } from '@sofreh/database'
 import type { Recurring } from '@sofreh/events'
-import type { Binding, Exchange } from '@sofreh/http'
+import type { Binding } from '@sofreh/http'
 import { addHall, arrangeHalls, changeHall } from './use-cases/change-halls.ts'
 import { addTables, changeTables, changeTable } from './use-cases/change-tables.ts'
 import { findHalls, findTable } from './store/tables.reader.ts'
 import { diningRoutes } from './routes/dining.routes.ts'
-import type { DiningDeps as PlanDeps } from './dining-deps.ts'
+import type { DiningCore, DiningNeeds } from './dining-deps.ts'
 import { reserveRoutes } from './routes/reserves.routes.ts'
 import { qrSheet, tableQr } from './use-cases/table-qr.ts'
 import { guestTable, hallView, planView, seatedTables, tablePage } from './store/table-view.ts'
 import { createVisits, type Visits } from './use-cases/visits/create-visits.ts'
-
-export type DiningDeps = PlanDeps & {
-  /** Scheme and host at which guests reach the site; the request's own by default. */
-  siteOrigin?: (exchange: Exchange) => string
-}
 
 /** A table as ordering needs it. */
 export type TableFound = {
@@ -37,7 +32,8 @@ export type Dining = {
 }
 
 /** Creates the dining module: halls, tables, their codes, reservations and visits. */
-export function createDining(deps: DiningDeps): Dining {
+export function createDining(core: DiningCore, needs: DiningNeeds): Dining {
+  const deps = { ...core, ...needs }
   const { database } = deps
   const origin = deps.siteOrigin ?? (({ request }) => `${request.protocol}://${request.host}`)
   const routes = diningRoutes({

@@ -19,15 +19,13 @@ let app: Awaited<ReturnType<typeof createHttp>>
 
 beforeAll(async () => {
   shop = await testDatabase()
-  dining = createDining({
-    database: shop.database,
-    newId,
-    announce: async (_, event) => void events.push(event.kind),
-    clock: () => new Date(),
-    findOpenOrders: async () => openOrders,
-    findOpenBill: async () => undefined,
-    namesOf: async () => new Map(),
-  })
+  const identity = { namesOf: async () => new Map() }
+  const ordering = { findOpenOrders: async () => openOrders, findOpenBill: async () => undefined }
+  const announce = async (_: unknown, event: { kind: string }) => void events.push(event.kind)
+  dining = createDining(
+    { database: shop.database, clock: () => new Date(), newId, announce },
+    { identity, above: () => ({ ordering }) },
+  )
   app = await createHttp({
     bindings: dining.routes,
     resolveVendor: async (host) => hosts[host],
@@ -314,7 +312,7 @@ describe('tenant isolation', () => {
     expect(await ask('GET', 'alltables', { token: `${toranj}~TABLE_USE` })).toMatchObject({ status: 401 })
   })
 
-  it('requires permissions', async () => {
+  it('requires permissions for changes of halls and tables', async () => {
     expect(await ask('GET', '', { token: `${naranj}~ORDER_STATE` })).toMatchObject({ status: 403 })
     expect(await ask('POST', 'categories', { token: `${naranj}~TABLE_USE`, body: { name: 'نه' } })).toMatchObject({
       status: 403,

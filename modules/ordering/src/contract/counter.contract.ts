@@ -31,7 +31,7 @@ export const notifyReadyOrder = defineEndpoint({
   refusals: { ORDER_NOT_FOUND: 404, ORDER_NOT_READY: 409, ORDER_WITHOUT_PHONE: 422 },
 })
 
-/** What to refund: dishes, an amount, or all that was paid and not yet refunded. */
+/** The requested refund: dishes, an amount, or everything paid and not yet refunded. */
 const refundedThings = {
   items: z
     .array(z.object({ lineId: idField, count: z.int().min(1).max(999) }))
@@ -42,8 +42,8 @@ const refundedThings = {
   /** An amount that belongs to no single dish, spread over everything that was paid. Excludes `items`. */
   amount: moneyField.min(1).optional(),
 }
-const isOneWish = ({ items, amount }: { items?: unknown; amount?: unknown }) => !(items && amount)
-const oneWish = { path: ['amount'], message: 'ITEMS_OR_AMOUNT' }
+const isOneKind = ({ items, amount }: { items?: unknown; amount?: unknown }) => !(items && amount)
+const oneKind = { path: ['amount'], message: 'ITEMS_OR_AMOUNT' }
 const refundRefusals = {
   ORDER_NOT_FOUND: 404,
   NOTHING_TO_REFUND: 409,
@@ -59,7 +59,7 @@ export const previewRefund = defineEndpoint({
   access: 'ORDER_VIEW',
   summary: 'Returns what a refund would pay back, by refund method; moves no money',
   params: idParams,
-  body: z.object(refundedThings).refine(isOneWish, oneWish),
+  body: z.object(refundedThings).refine(isOneKind, oneKind),
   data: z.object({
     /** The total of the refund. */
     amount: moneyField,
@@ -98,7 +98,7 @@ export const refundOrder = defineEndpoint({
       /** The drawer shift that pays the money out. */
       shiftId: idField.optional(),
     })
-    .refine(isOneWish, oneWish),
+    .refine(isOneKind, oneKind),
   data: orderField,
   refusals: {
     ...refundRefusals,

@@ -7,8 +7,10 @@ import {
   optionalTextField,
   textField,
 } from '@sofreh/contract'
-import { countedNotes, receiptNumberField } from '@sofreh/payments/contract'
-import { bankTypes, manualKinds } from '@sofreh/payments/domain'
+import { countedNotes } from '@sofreh/cash/contract'
+import { receiptNumberField } from '@sofreh/payments/contract'
+import { manualKinds } from '@sofreh/cash/domain'
+import { bankTypes } from '@sofreh/payments/domain'
 import { z } from 'zod'
 import { type FoldedOrder, tillMoves } from '../domain/index.ts'
 import { splitField } from './bill.contract.ts'

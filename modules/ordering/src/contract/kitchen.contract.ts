@@ -29,6 +29,8 @@ export const kitchenOrderField = z.object({
   deliveryType: deliveryTypeField,
   tableName: z.string().nullable(),
   customerName: z.string(),
+  /** The courier, with the bag code. */
+  courier: z.object({ name: z.string(), bagCode: z.string() }).nullable(),
   numberOfPerson: z.int().nullable(),
   description: z.string(),
   promisedAt: z.string().nullable(),

@@ -184,8 +184,10 @@ export const orderField = z.object({
   zone: z.object({ id: idField, vendorsProperName: z.string(), estimateMinutes: z.int() }).nullable(),
   /** Staff set the delivery fee by hand. */
   isDeliveryCostByHand: z.boolean(),
-  /** Who delivers the order; null = not chosen, and the order cannot leave for delivery. */
+  /** The fleet that delivers the order; null = not chosen, and the order cannot leave for delivery. */
   fleet: z.enum(deliveryFleets).nullable(),
+  /** The courier. Guests see it from departure on, without the bag code. */
+  courier: z.object({ name: z.string(), phoneNumber: z.string(), bagCode: z.string().nullable() }).nullable(),
   table: orderTableField.nullable(),
   numberOfPerson: z.int().nullable(),
   description: z.string(),

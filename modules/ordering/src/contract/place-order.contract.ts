@@ -56,7 +56,7 @@ export const pointsRefusals = {
 const slotRefusals = { SLOT_NOT_OFFERED: 409, SLOT_FULL: 409 } as const
 
 /** Discounts requested by the customer, and the wanted time. */
-export const wishes = {
+export const orderOptions = {
   /** The code as typed. */
   discountCode: textField(64).optional(),
   /** Club points to spend. */
@@ -95,7 +95,7 @@ export const placeOrder = defineEndpoint({
     numberOfPerson: z.int().min(1).max(100).optional(),
     description: optionalTextField(500).default(''),
     tip: moneyField.default(0),
-    ...wishes,
+    ...orderOptions,
     /** The final price shown to the guest; a different one is refused with the new price. */
     expectedPrice: moneyField,
   }),
@@ -162,7 +162,7 @@ export const quoteOrder = defineEndpoint({
     position: positionField.optional(),
     lines: newLines,
     tip: moneyField.default(0),
-    ...wishes,
+    ...orderOptions,
     /** The price shown so far; a difference is returned as a problem. */
     expectedPrice: moneyField.optional(),
     /** Adds the dishes to the bill of the guest's table; the price is the increase of that bill. */

@@ -13,7 +13,7 @@ import { transactionStates } from '@sofreh/payments/domain'
 import { z } from 'zod'
 import { deliveryTypeField, orderField } from './order-shape.ts'
 import { editOrder, orderDiscountField } from './order.contract.ts'
-import { newLineField, newLines, placeOrder, placingRefusals, wishes } from './place-order.contract.ts'
+import { newLineField, newLines, placeOrder, placingRefusals, orderOptions } from './place-order.contract.ts'
 import { underOurNames } from './specification-names.ts'
 import { typedAddressField } from './typed-address.ts'
 
@@ -98,7 +98,7 @@ const staffSale = {
   numberOfCustomer: persons,
   description: optionalTextField(500).default(''),
   tip: moneyField.default(0),
-  ...wishes,
+  ...orderOptions,
   /** The drawer shift of the sale; never changes. */
   shiftId: idField.optional(),
   /** A discount by staff: needs DISCOUNT_GIVE. A rate is in basis points. */
@@ -179,7 +179,7 @@ export const kioskOrder = defineEndpoint({
     customer: z.object({ phone: mobileField, firstName: textField(60).optional() }).optional(),
     description: optionalTextField(500).default(''),
     tip: moneyField.default(0),
-    discountCode: wishes.discountCode,
+    discountCode: orderOptions.discountCode,
     expectedPrice: moneyField,
   }),
   data: orderField,

@@ -64,7 +64,7 @@ const acts: { [Kind in OperationKind]: Act<Kind> } = {
 
 /** Returns the order after the operation, with its notice; or the flag that explains why it has no effect. */
 export function applyAct(order: FoldedOrder, operation: OrderOperation): Outcome {
-  // Each kind maps to the function of that kind, which the type of a look-up cannot express.
+  // Each kind maps to the function of that kind, which the type of a lookup cannot express.
   const outcome = (acts[operation.kind] as Act<OperationKind>)(order, operation)
   return typeof outcome === 'string' || 'order' in outcome ? outcome : { order: outcome }
 }

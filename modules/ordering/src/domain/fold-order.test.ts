@@ -182,7 +182,7 @@ describe('kitchen tickets', () => {
     ])
   })
 
-  it('voids everything when the order is rejected', () => {
+  it('voids every unit when the order is rejected', () => {
     const { tickets } = fold(placing(), confirm(), operation({ kind: 'state', to: 'REJECTED', cause: 'SOLD_OUT' }))
     expect(tickets[1]?.lines.map((each) => each.count)).toEqual([-2, -1])
   })

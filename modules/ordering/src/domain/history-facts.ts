@@ -44,7 +44,7 @@ export function historyFacts(operation: OrderOperation, titles: ReadonlyMap<stri
     case 'deliveryCost':
       return { deliveryCost: operation.deliveryCost }
     case 'fleet':
-      return { fleet: operation.fleet }
+      return { fleet: operation.fleet, courier: operation.courier?.name ?? null }
     case 'description':
       return { description: operation.description }
     case 'numberOfPerson':

@@ -5,7 +5,7 @@
 import type { Money } from '@sofreh/kernel'
 import type { Discount, PriceCoupon, PriceSettings } from '@sofreh/pricing/domain'
 import type { BillShare } from './bills/bill-shares.ts'
-import type { DeliveryFleet, OrderAddress, OrderDelivery } from './delivery/order-delivery.ts'
+import type { DeliveryFleet, OrderAddress, OrderCourier, OrderDelivery } from './delivery/order-delivery.ts'
 import type { FoldedLine, SoldLine } from './folded-line.ts'
 import type { ZoneTerms } from '@sofreh/delivery/domain'
 import type {
@@ -120,8 +120,8 @@ export type OrderAct =
   | { kind: 'deliverTo'; address: OrderAddress; zone: ZoneTerms | null }
   /** A delivery fee set by a person; null = the zone's fee. */
   | { kind: 'deliveryCost'; deliveryCost: Money | null }
-  /** Who delivers it. */
-  | { kind: 'fleet'; fleet: DeliveryFleet | null }
+  /** The fleet that delivers it. */
+  | { kind: 'fleet'; fleet: DeliveryFleet | null; courier?: OrderCourier | null }
   | { kind: 'description'; description: string }
   | { kind: 'numberOfPerson'; numberOfPerson: number }
   | { kind: 'customer'; customer: OrderCustomer | null }
@@ -167,7 +167,7 @@ export type OrderAct =
 
 export type OperationKind = OrderAct['kind']
 
-/** Who did it, on which device, when (device and server clock) and why. */
+/** Person, device, times (device and server clock) and reason of an operation. */
 export type OperationStamp = {
   id: string
   /** Absent for automatic operations such as confirming or expiring. */
@@ -180,7 +180,7 @@ export type OperationStamp = {
   reason: string
 }
 
-/** Returns the instant used for the order's own times: when an offline till did it, not when it was handed in. */
+/** Returns the instant used for the order's own times: when an offline till did it, not when it arrived. */
 export function happenedAt({ doneAt, acceptedAt }: Pick<OperationStamp, 'doneAt' | 'acceptedAt'>): string {
   return doneAt ?? acceptedAt
 }

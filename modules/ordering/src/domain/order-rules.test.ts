@@ -80,7 +80,7 @@ describe('report date ranges', () => {
 })
 
 describe('parts of a price', () => {
-  it('adds up to the price with every kind of part', () => {
+  it('explains a price by parts that add up to it, for every kind of part', () => {
     const line = freshLine({
       id: 'a',
       menuItemId: 'i',

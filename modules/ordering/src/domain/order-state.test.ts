@@ -63,7 +63,7 @@ describe('order state transitions', () => {
     expect(pairs).toBe(121)
   })
 
-  it('reaches every state', () => {
+  it('reaches every order state through the table of states', () => {
     const reached = new Set<OrderState>(['SUBMITTED'])
     for (const state of reached) {
       for (const deliveryType of ['SERVE', 'PICKUP', 'DELIVER'] as const) {

@@ -121,7 +121,7 @@ describe('merging of tables', () => {
         const orderAfter = (at: number) => foldOrder(done[at] ?? [])?.order
         for (const step of list) {
           if ('act' in step) {
-            // The same dish never stands on two bills: ids are made anew for each.
+            // The same line is never on two bills: each gets new ids.
             done[step.bill]?.push(ofBill(step.act, step.bill))
             continue
           }

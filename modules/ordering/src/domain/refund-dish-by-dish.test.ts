@@ -211,10 +211,10 @@ function giveEveryDishBack(order: PaidOrder, chance: Iterator<number>): void {
     const pick = open[(chance.next().value as number) % open.length]
     if (!pick) return
     const count = 1 + ((chance.next().value as number) % order.unitsLeft(pick.id))
-    const wish = { kind: 'PARTS', parts: [{ key: pick.id, count, ofCount: pick.count }] } as const
-    const previewed = order.preview(wish)
+    const selection = { kind: 'PARTS', parts: [{ key: pick.id, count, ofCount: pick.count }] } as const
+    const previewed = order.preview(selection)
     const before = order.order.paid
-    const given = order.refund(wish)
+    const given = order.refund(selection)
     expect(given).toMatchObject({ ok: true })
     expect(previewed).toMatchObject({ ok: true, amount: before - order.order.paid })
   }

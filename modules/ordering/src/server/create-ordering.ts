@@ -1,19 +1,23 @@
 import type { Handle, Tx } from '@sofreh/database'
-import type { Binding } from '@sofreh/http'
+import type { Binding, Caller } from '@sofreh/http'
 import type { Payable } from '@sofreh/payments/server'
 import type { OrderRow } from './store/order-row.ts'
 import { announceExitGuesses, exitGuessesTask, noticeExitGuesses } from './use-cases/alarms/announce-exit-guesses.ts'
 import { announceUnaccepted, unacceptedTask, watchAcceptance } from './use-cases/alarms/announce-unaccepted.ts'
 import { announceApproval, approvalPushTask } from './use-cases/approvals/announce-approval.ts'
 import { forgetDismissed } from './use-cases/alarms/staff-browsers.ts'
+import { type DeliveryMove, moveDelivery } from './use-cases/changing/move-delivery.ts'
+import { type CourierOfOrder, setCourier } from './use-cases/changing/set-courier.ts'
+import { getVisible } from './use-cases/reading/read-orders.ts'
 import { expireUnpaidOrders } from './use-cases/changing/expire-unpaid-orders.ts'
 import { notePaymentLink, type SentLink } from './use-cases/changing/note-payment-link.ts'
+import { type CashAtDoor, takeAtDoor } from './use-cases/changing/take-at-door.ts'
 import { lockPayable, settleOrder } from './use-cases/changing/settle-order.ts'
 import { type KitchenStepAsked, stepScanned } from './use-cases/kitchen/step-scanned.ts'
 import { guestNoticeTask, noticeGuest } from './use-cases/counter/ask-guest-notice.ts'
 import { sendGuestNotice } from './use-cases/counter/send-guest-notice.ts'
 import { endOrders } from './use-cases/ending/end-orders.ts'
-import type { OrderingDeps } from './ordering-deps.ts'
+import type { OrderingCore, OrderingNeeds } from './ordering-deps.ts'
 import { reckonEndings } from './store/orders.writer.ts'
 import { releaseScheduled } from './use-cases/placing/release-scheduled.ts'
 import { kitchenTicketsOf } from './store/reading/kitchen-tickets.reader.ts'
@@ -24,12 +28,14 @@ import {
   findOpenBill,
   findOpenOrders,
   findOrder,
+  findOrders,
   findPlacingDevice,
   hasOrders,
   lockOrder,
-  ordersOfCustomer,
 } from './store/reading/orders.reader.ts'
+import { lastOrdersOf, orderFacts, ratedOrder } from './store/reading/order-facts.reader.ts'
 import { numbersOfOrders, ordersNumbered } from './store/reading/orders-numbered.reader.ts'
+import { orderForAudit } from './store/reporting/order-acts.reader.ts'
 import { orderForReports, orderIdsAfter, vendorsWithOrders } from './store/reporting/order-for-reports.reader.ts'
 
 export type Ordering = {
@@ -46,8 +52,6 @@ export type Ordering = {
   findOrder: (handle: Handle, vendorId: string, orderId: string) => Promise<OrderRow | undefined>
   /** True once the vendor has an order: from then on its currency is fixed. */
   hasOrders: (handle: Handle, vendorId: string) => Promise<boolean>
-  /** A customer's orders, newest first. */
-  ordersOfCustomer: typeof ordersOfCustomer
   /** The open order of each occupied table. */
   findOpenOrders: typeof findOpenOrders
   /** Port for dining: the unpaid bill of a table. */
@@ -59,6 +63,11 @@ export type Ordering = {
   ) => Promise<GuestOfOrder | undefined>
   /** Port for payments: the orders that have had a short number. */
   ordersNumbered: typeof ordersNumbered
+  /** Port for customers: an order's facts for totals and points, and a person's newest orders. */
+  orderFacts: typeof orderFacts
+  lastOrdersOf: typeof lastOrdersOf
+  /** Port for feedback: the customer, and whether the order is paid and handed over. */
+  ratedOrder: typeof ratedOrder
   /** Port for customers: the short numbers of the orders in a statement. */
   numbersOfOrders: typeof numbersOfOrders
   /** Reaction to an order that changed state: notifies its guest, once per kind. */
@@ -73,6 +82,16 @@ export type Ordering = {
   salesOfShift: typeof salesOfShift
   /** Reaction to changed vendor settings: recomputes when the vendor's orders end. */
   reckonEndings: (tx: Tx, vendorId: string) => Promise<void>
+  /** Orders by their ids, oldest first. */
+  findOrders: typeof findOrders
+  /** The order for its customer, a guest of its table, the holder of its link, or staff who see orders. */
+  visibleOrder: (caller: Caller, orderId: string) => Promise<OrderRow>
+  /** Names fleet and courier of an order. */
+  setCourier: (tx: Tx, asked: CourierOfOrder) => Promise<OrderRow>
+  /** Moves an order on with its courier. */
+  moveDelivery: (tx: Tx, move: DeliveryMove) => Promise<OrderRow>
+  /** Records cash that a courier took at the door, up to what is due, and returns the recorded amount. */
+  takeAtDoor: (tx: Tx, cash: CashAtDoor) => Promise<number>
   /** Locks the order, waiting for a concurrent change to commit. */
   lockOrder: typeof lockOrder
   /** The device that placed an order. */
@@ -81,6 +100,8 @@ export type Ordering = {
   kitchenTicketsOf: typeof kitchenTicketsOf
   /** The order as reports read it. */
   orderForReports: typeof orderForReports
+  /** The operations of an order whose price or paid money was lowered. */
+  orderForAudit: typeof orderForAudit
   /** Ids of a vendor's orders after one of them. */
   orderIdsAfter: typeof orderIdsAfter
   vendorsWithOrders: typeof vendorsWithOrders
@@ -92,7 +113,8 @@ export const expireUnpaidTask = 'ordering.expire-unpaid'
 export const endOrdersTask = 'ordering.end-orders'
 const releaseTask = 'ordering.release-scheduled'
 
-export function createOrdering(deps: OrderingDeps): Ordering {
+export function createOrdering(core: OrderingCore, needs: OrderingNeeds): Ordering {
+  const deps = { ...core, ...needs }
   return {
     routes: orderRoutes(deps),
     tasks: {
@@ -116,22 +138,30 @@ export function createOrdering(deps: OrderingDeps): Ordering {
     linkSent: notePaymentLink(deps),
     findOrder,
     hasOrders,
-    ordersOfCustomer,
     findOpenOrders,
     findOpenBill,
     guestOfOrder: (handle, asked) => guestOfOrder(deps, handle, asked),
     ordersNumbered,
     numbersOfOrders,
+    orderFacts,
+    lastOrdersOf,
+    ratedOrder,
     noticeGuest: noticeGuest(deps),
     watchAcceptance: watchAcceptance(deps),
     noticeExitGuesses: noticeExitGuesses(deps),
     forgetDismissed: forgetDismissed(deps),
     salesOfShift,
     reckonEndings: (tx, vendorId) => reckonEndings(tx, vendorId, deps.clock()),
+    findOrders,
+    visibleOrder: (caller, orderId) => getVisible(deps, caller, orderId),
+    setCourier: (tx, asked) => setCourier(deps, tx, asked),
+    moveDelivery: (tx, move) => moveDelivery(deps, tx, move),
+    takeAtDoor: (tx, cash) => takeAtDoor(deps, tx, cash),
     lockOrder,
     placingDeviceOf: findPlacingDevice,
     kitchenTicketsOf,
     orderForReports,
+    orderForAudit,
     orderIdsAfter,
     vendorsWithOrders,
     stepKitchen: stepScanned(deps),

@@ -2,27 +2,30 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createCash } from '@sofreh/cash/server'
 import { createCatalog } from '@sofreh/catalog/server'
 import { createCustomers, type PushLine } from '@sofreh/customers/server'
-import { on, type Tx } from '@sofreh/database'
+import { on } from '@sofreh/database'
 import { deliveryRefusals } from '@sofreh/delivery/client'
 import { createDelivery } from '@sofreh/delivery/server'
 import { diningRefusals } from '@sofreh/dining/client'
 import { createDining } from '@sofreh/dining/server'
-import { createEvents, createJobs, lastNumber } from '@sofreh/events'
+import { createEvents, createJobs } from '@sofreh/events'
 import { createHttp } from '@sofreh/http'
+import type { Identity } from '@sofreh/identity/server'
 import { newId } from '@sofreh/kernel'
-import { createPayments, type OnlineGateway } from '@sofreh/payments/server'
+import { createPayments, type Payments, type PaymentsDeps } from '@sofreh/payments/server'
 import { customersRefusals } from '@sofreh/customers/client'
 import { pricingRefusals } from '@sofreh/pricing/client'
 import { createPricing } from '@sofreh/pricing/server'
+import type { SmsOutcome } from '@sofreh/sms'
 import { testClock, testDatabase } from '@sofreh/testing'
 import { createVendors } from '@sofreh/vendors/server'
 import { foldOrder, type FoldedOrder, paidByOfLedger } from '../domain/index.ts'
 import { orderingRefusals } from '../text/ordering.fa.ts'
 import { boundedPriceOf } from './store/change-order.ts'
 import { createOrdering, type Ordering } from './create-ordering.ts'
-import type { Person, SmsOutcome } from './ordering-deps.ts'
+import type { OrderingDeps, Person } from './ordering-deps.ts'
 import type { Answer, Ask, Asked, Host, Method } from './test-calls.ts'
 import { testMenu } from './test-menu.ts'
 import { operationsOf } from './store/reading/orders.reader.ts'
@@ -52,35 +55,43 @@ export async function openShop(options: { poolSize?: number } = {}) {
     if (!port.ordering) throw new Error('the shop is not open yet')
     return port.ordering
   }
-  const vendors = createVendors({
-    database,
-    clock,
-    newId,
-    announce,
+  const onError = (error: unknown) => errors.push(error)
+  const core = { database, clock, newId, announce, hub: events.hub, jobs: createJobs(), onError }
+  const above = () => ({ vendors, payments, ordering: ordering() })
+  const personOf = (id: string) => people.get(id) ?? []
+  const identity: OrderingDeps['identity'] & Pick<Identity, 'ensurePersons' | 'namesOf'> = {
+    ensurePerson: async (_, named) => {
+      const known = [...people.values()].find((person) => person.mobile === named.mobile)
+      const person = known ?? { id: newId(), firstName: '', lastName: '', ...named }
+      people.set(person.id, person)
+      return person
+    },
+    ensurePersons: async () => new Map<string, string>(),
+    findPersons: async (_, ids) => ids.flatMap(personOf),
+    namesOf: async (_, ids) => new Map(ids.flatMap(personOf).map(({ id, firstName }) => [id, firstName])),
+    permissionsAt: async (_, { personId }) =>
+      new Set(personId === cashier.id ? everything.split(' ') : (held.get(personId) ?? '').split(' ').filter(Boolean)),
+    findTill: async (_, vendorId, deviceId) => {
+      const till = tills.get(`${vendorId} ${deviceId}`)
+      return till && { ...till, people: [cashier.id, ...held.keys()].filter((id) => !strangers.has(id)) }
+    },
+    noteDeviceSeen: async () => undefined,
+    mayStillFollow: async (caller) => !revoked.has(caller.personId ?? ''),
+    isPaired: async (_, __, deviceId) => !revoked.has(deviceId),
+    addressHash: (address) => `hash of ${address}`,
+  }
+  const vendors = createVendors(core, {
+    identity: {
+      createBuiltInRoles: async () => undefined,
+      addOwner: async () => undefined,
+      // Everyone may see the branches of a brand here.
+      mayAt: async () => true,
+    },
+    above,
     filesDir,
     baseDomains: ['localhost'],
-    hasOrders: (handle, vendorId) => ordering().hasOrders(handle, vendorId),
-    createBuiltInRoles: async () => undefined,
-    addOwner: async () => undefined,
   })
-  const onError = (error: unknown) => errors.push(error)
-  const { findPictures } = vendors
-  const catalog = createCatalog({
-    database,
-    clock,
-    newId,
-    announce,
-    hub: events.hub,
-    settingsOf: vendors.settingsOf,
-    findPictures,
-    onError,
-  })
-  const ensurePerson = async (_: Tx, named: { mobile: string; firstName?: string; lastName?: string }) => {
-    const known = [...people.values()].find((person) => person.mobile === named.mobile)
-    const person = known ?? { id: newId(), firstName: '', lastName: '', ...named }
-    people.set(person.id, person)
-    return person
-  }
+  const catalog = createCatalog(core, { vendors })
   const push: {
     outcome: Awaited<ReturnType<PushLine['send']>>
     sent: { endpoint: string; title: string; body: string; path: string }[]
@@ -88,21 +99,11 @@ export async function openShop(options: { poolSize?: number } = {}) {
     outcome: 'sent',
     sent: [],
   }
-  const customers = createCustomers({
-    database,
-    clock,
-    newId,
-    ensurePerson,
-    announce: async () => undefined,
-    ensurePersons: async () => new Map<string, string>(),
-    dayStartHourOf: async () => 0,
-    findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
-    // Earning points is tested at the server, where reactions run.
-    findOrder: async () => undefined,
-    lastOrdersOf: async () => [],
-    orderNumbersOf: async () => new Map(),
-    recordAccountPayment: (tx, money) => payments.recordAccountPayment(tx, money),
-    findDishes: async (_, __, dishes) => new Set(dishes),
+  const customers = createCustomers(core, {
+    identity,
+    vendors,
+    catalog,
+    above,
     push: {
       newKeys: () => ({ publicKey: 'public', privateKey: 'private' }),
       mayCall: () => true,
@@ -114,36 +115,14 @@ export async function openShop(options: { poolSize?: number } = {}) {
       open: (_, { sealed }) => sealed,
     },
   })
-  const delivery = createDelivery({
-    database,
-    clock,
-    newId,
-    announce,
-    positionOf: async (handle, vendorId) => (await vendors.settingsOf(handle, vendorId)).position,
-    findAddress: customers.findAddress,
-    addressesOf: customers.addressesOf,
-  })
-  const pricing = createPricing({ database, clock, newId })
+  const delivery = createDelivery(core, { vendors, customers })
+  const pricing = createPricing(core)
   const sms: { outcome: SmsOutcome; sent: { to: string; text: string }[] } = { outcome: 'sent', sent: [] }
-  const dining = createDining({
-    database,
-    newId,
-    announce,
-    clock,
-    findOpenOrders: (handle, vendorId) => ordering().findOpenOrders(handle, vendorId),
-    findOpenBill: (handle, vendorId, tableId) => ordering().findOpenBill(handle, vendorId, tableId),
-    namesOf: async (_, personIds) =>
-      new Map(personIds.flatMap((id) => people.get(id) ?? []).map(({ id, firstName }) => [id, firstName ?? ''])),
-  })
-  const payments = createPayments({
-    database,
-    clock,
-    newId,
+  const dining = createDining(core, { identity, above })
+  const payments: Payments = createPayments({
+    ...core,
     bridgesOf: async () => [],
     mayReachAnything: true,
-    announce,
-    onError,
-    jobs: createJobs(),
     orders: {
       lockPayable: (tx, vendorId, orderId, shareId) => ordering().lockPayable(tx, vendorId, orderId, shareId),
       settled: (tx, vendorId, orderId) => ordering().settled(tx, vendorId, orderId),
@@ -151,71 +130,43 @@ export async function openShop(options: { poolSize?: number } = {}) {
     },
     payer: async (_, personId) => people.get(personId),
     shop: (handle, vendorId) => vendors.settingsOf(handle, vendorId),
+    accounts: { receive: customers.receiveAccountMoney },
     credit: { take: customers.takeCredit, giveBack: customers.giveBackCredit },
-    salesOfShift: (handle, vendorId, asked) => ordering().salesOfShift(handle, vendorId, asked),
+    shifts: {
+      enterShift: (tx, entry) => cash.enterShift(tx, entry),
+      enterIfOpen: (tx, entry) => cash.enterIfOpen(tx, entry),
+      noteMoney: (tx, money) => cash.noteMoney(tx, money),
+    },
     tableGuest: (handle, asked) => ordering().guestOfOrder(handle, asked),
     gateways: { ZARIN_PAL: bank.gateway },
     platformMerchant: { provider: 'ZARIN_PAL', credentials: { merchantId: 'm' } },
     sealing: { current: 'a', keys: { a: new Uint8Array(32) } },
     sleep: async () => undefined,
   })
+  const cash = createCash(core, { identity, vendors, payments, above })
   const revoked = new Set<string>()
   const held = new Map<string, string>()
   const strangers = new Set<string>()
   const tills = new Map<string, { letter: string; publicKey: string }>()
-  port.ordering = createOrdering({
-    database,
-    clock,
-    newId,
-    announce,
-    hub: events.hub,
-    lastNumber,
-    settingsOf: vendors.settingsOf,
-    findSellables: catalog.findSellables,
-    moveStock: catalog.moveStock,
-    findTable: dining.findTable,
-    visits: dining.visits,
-    ensurePerson,
-    findPersons: async (_, ids) => ids.flatMap((id) => people.get(id) ?? []),
-    permissionsOf: async (_, { personId }) =>
-      new Set(personId === cashier.id ? everything.split(' ') : (held.get(personId) ?? '').split(' ').filter(Boolean)),
-    findTill: async (_, vendorId, deviceId) => {
-      const till = tills.get(`${vendorId} ${deviceId}`)
-      return till && { ...till, people: [cashier.id, ...held.keys()].filter((id) => !strangers.has(id)) }
+  port.ordering = createOrdering(core, {
+    identity,
+    vendors,
+    catalog,
+    customers,
+    pricing,
+    delivery,
+    dining,
+    payments,
+    cash,
+    sms: {
+      send: async (to, text) => {
+        sms.sent.push({ to, text })
+        return sms.outcome
+      },
     },
-    noteDeviceSeen: async () => undefined,
-    noteCustomer: customers.noteCustomer,
-    findSoughtCustomers: customers.findSoughtIds,
-    findAddress: customers.findAddress,
-    noteAddressUsed: customers.noteAddressUsed,
-    rememberAddress: customers.rememberAddress,
-    zoneAt: delivery.zoneAt,
-    findCoupon: pricing.findCoupon,
-    takeCoupon: pricing.takeCoupon,
-    passCoupon: pricing.passCoupon,
-    noteCouponUse: pricing.noteCouponUse,
-    giveBackCoupon: pricing.giveBackCoupon,
-    askPoints: customers.askPoints,
-    spendPoints: customers.spendPoints,
-    returnPoints: customers.returnPoints,
-    jobs: createJobs(),
     smsPartToman: 400,
-    sendSms: async (to, text) => {
-      sms.sent.push({ to, text })
-      return sms.outcome
-    },
-    hasSubscription: customers.hasSubscription,
-    pushTo: customers.pushTo,
-    pushToBrowsers: customers.pushToBrowsers,
-    mayPushTo: customers.mayPushTo,
     sentences: { ...pricingRefusals, ...customersRefusals, ...deliveryRefusals },
-    branchesOf: async (handle, { vendorId, brandId }) => vendors.branchesOf(handle, vendorId, brandId),
-    payments: () => payments,
-    mayStillFollow: async (caller) => !revoked.has(caller.personId ?? ''),
-    isPaired: async (_, __, deviceId) => !revoked.has(deviceId),
-    addressHash: (address) => `hash of ${address}`,
     unpaidLimits,
-    onError,
   })
   const ids = { naranj: newId(), toranj: newId() }
   await database.transaction(async (tx) => {
@@ -223,7 +174,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
     await vendors.createVendor(tx, { id: ids.toranj, name: 'ترنج', subdomain: 'toranj', ownerId: newId() })
   })
   const app = await createHttp({
-    bindings: [port.ordering, payments, vendors, dining, catalog, customers, delivery, pricing].flatMap(
+    bindings: [port.ordering, payments, cash, vendors, dining, catalog, customers, delivery, pricing].flatMap(
       (slice) => slice.routes,
     ),
     resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
@@ -397,7 +348,7 @@ function sorted(value: unknown): unknown {
 /** A bank whose answers the test sets. */
 function fakeBank() {
   const state = { isPaid: false }
-  const gateway: OnlineGateway = {
+  const gateway: NonNullable<PaymentsDeps['gateways']['ZARIN_PAL']> = {
     provider: 'ZARIN_PAL',
     start: async ({ attemptId }) => ({
       kind: 'done',

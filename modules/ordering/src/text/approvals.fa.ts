@@ -1,6 +1,5 @@
-import { showNumber, showOrderNumber } from '@sofreh/kernel'
+import { showNumber, showOrderNumber, type Currency } from '@sofreh/kernel'
 import { currencyNames } from '@sofreh/vendors/client'
-import type { Currency } from '@sofreh/vendors/domain'
 import type { ApprovableAct } from '../domain/approvals/approval.ts'
 
 /** The commands that need approval, as the manager reads them. */

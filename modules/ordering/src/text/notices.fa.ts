@@ -1,7 +1,7 @@
-import { showNumber, showOrderNumber } from '@sofreh/kernel'
+import { showNumber, showOrderNumber, type Currency } from '@sofreh/kernel'
 import type { RefundMethod } from '@sofreh/payments/domain'
 import { currencyNames } from '@sofreh/vendors/client'
-import type { Currency, GuestNoticeKind } from '@sofreh/vendors/domain'
+import type { GuestNoticeKind } from '@sofreh/vendors/domain'
 import type { OrderDeliveryType, RejectCause } from '../domain/order-codes.ts'
 import { rejectCauseNames } from './ordering.fa.ts'
 

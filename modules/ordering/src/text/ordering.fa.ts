@@ -289,3 +289,8 @@ export function guestShareTitle({ name, number }: { name: string; number: number
 
 /** The title of the share for the rest of a bill. */
 export const restOfBill = 'بقیهٔ میز'
+
+/** Returns who brings an order and the digits on its bag, in one line for staff. */
+export function courierLine({ name, bagCode }: { name: string; bagCode: string | null }): string {
+  return bagCode === null ? `پیک: ${name}` : `پیک: ${name} · کیسهٔ ${toPersianDigits(bagCode)}`
+}

@@ -9,7 +9,7 @@ describe('price tree', () => {
     for (const kind of whyKinds) expect(whyName({ kind })).toMatch(/[\u0600-\u06ff]{3,}/)
   })
 
-  it('shows the rule beside the amount it produced', () => {
+  it('shows the rule of a price part beside its amount', () => {
     expect(whyRule({ kind: 'TAX', amount: 10, rateBp: 950, of: 105, parts: [] })).toBe('۹٫۵٪ از ۱۰۵')
     expect(whyRule({ kind: 'ITEM', amount: 360_000, count: 2, unitPrice: 180_000, parts: [] })).toBe('۲ × ۱۸۰٬۰۰۰')
     expect(whyRule({ kind: 'TIP', amount: 10, parts: [] })).toBe('')

@@ -2,7 +2,7 @@ import { couponFor } from './coupon-for.ts'
 import type { DiscountCodeFacts } from './discount-code.ts'
 import type { DiscountType } from './price-types.ts'
 
-/** What the menu says of a code that the vendor shows to all guests of its site. */
+/** A code as the menu shows it, where the vendor offers it to all guests of its site. */
 export type Offer = {
   code: string
   type: DiscountType

@@ -140,7 +140,7 @@ export type PricedOrder = {
   couponDiscount: Money
   pointsDiscount: Money
   deliveryDiscount: Money
-  /** What rounding the final price took off the goods; absent when the vendor does not round. */
+  /** The amount that rounding the final price took off the goods; absent when the vendor does not round. */
   rounding?: Money
   /** The part of `totalPackagingCost` that belongs to no line, and the waived part of it. Never taxed. */
   orderPackaging: Money

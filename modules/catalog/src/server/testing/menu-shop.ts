@@ -1,11 +1,12 @@
 import { createEvents } from '@sofreh/events'
 import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import { type TestClock, type TestDatabase, testClock, testDatabase } from '@sofreh/testing'
+import { type TestClock, type TestDatabase, testClock, testDatabase, vendorSettings } from '@sofreh/testing'
 import type { Picture } from '@sofreh/vendors/contract'
 import type { MenuItemView, SiteMenu } from '../../contract/index.ts'
 import { catalogRefusals } from '../../text/catalog.fa.ts'
-import { type Catalog, type CatalogDeps, createCatalog } from '../index.ts'
+import type { CatalogNeeds } from '../catalog-deps.ts'
+import { type Catalog, createCatalog } from '../index.ts'
 
 type Answer = { status: number; code?: string; message?: string; errors: { field: string; message: string }[] }
 // oxlint-disable-next-line typescript/no-explicit-any -- a test names the shape it expects
@@ -57,19 +58,15 @@ export async function openMenuShop(): Promise<MenuShop> {
   const [vendorId, otherVendorId, personId] = [newId(), newId(), newId()]
   const failures: unknown[] = []
   const events = await createEvents({ database: db.database, onError: (error) => failures.push(error) })
-  const makeCatalog = (more: Partial<CatalogDeps> = {}) =>
-    createCatalog({
-      database: db.database,
-      clock,
-      newId,
-      announce: events.announce,
-      hub: events.hub,
-      settingsOf: async () => ({ currency: 'TOMAN', dayStartHour: 4 }),
-      findPictures: async (_, vendor, ids) =>
-        new Map(vendor === vendorId && ids.includes(pictureId) ? [[pictureId, picture]] : []),
-      onError: (error) => failures.push(error),
-      ...more,
-    })
+  const { announce, hub } = events
+  const onError = (error: unknown) => failures.push(error)
+  const vendors: CatalogNeeds['vendors'] = {
+    settingsOf: async () => vendorSettings(),
+    findPictures: async (_, vendor, ids) =>
+      new Map(vendor === vendorId && ids.includes(pictureId) ? [[pictureId, picture]] : []),
+  }
+  const makeCatalog = (more: Partial<CatalogNeeds> = {}) =>
+    createCatalog({ database: db.database, clock, newId, announce, hub, onError }, { vendors, ...more })
   const catalog = makeCatalog()
   const http = await createHttp({
     bindings: catalog.routes,

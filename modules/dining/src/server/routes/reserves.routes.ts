@@ -27,22 +27,24 @@ export function reserveRoutes(deps: DiningDeps): Binding[] {
   ]
 }
 
-type Wish = InputOf<typeof contract.freeTables>['query']
+type TablesQuery = InputOf<typeof contract.freeTables>['query']
 
-async function offerTables({ database, clock, findOpenOrders }: DiningDeps, vendorId: string, wish: Wish) {
-  const from = new Date(wish.startsAt)
-  const to = new Date(from.getTime() + wish.stayMinutes * 60_000)
-  const held = await heldTables(database, vendorId, { from, to, exceptId: wish.exceptId ?? null })
-  const open = mayStillBeTaken(from, clock()) ? await findOpenOrders(database, vendorId) : new Map<string, OpenOrder>()
+async function offerTables({ database, clock, above }: DiningDeps, vendorId: string, query: TablesQuery) {
+  const from = new Date(query.startsAt)
+  const to = new Date(from.getTime() + query.stayMinutes * 60_000)
+  const held = await heldTables(database, vendorId, { from, to, exceptId: query.exceptId ?? null })
+  const open = mayStillBeTaken(from, clock())
+    ? await above().ordering.findOpenOrders(database, vendorId)
+    : new Map<string, OpenOrder>()
   const free = (await findTablesInUse(database, vendorId))
     .filter(({ id }) => !held.has(id))
     .map((table) => ({ ...table, isTaken: open.has(table.id) }))
-  return rankTables(free, wish.partySize).map(({ id, name, categoryName, seats, isTaken }) => ({
+  return rankTables(free, query.partySize).map(({ id, name, categoryName, seats, isTaken }) => ({
     id,
     name,
     categoryName,
     seats,
-    fits: seats >= wish.partySize,
+    fits: seats >= query.partySize,
     isTaken,
   }))
 }

@@ -21,7 +21,7 @@ export function shownTable({ hallIsActive: _, ...table }: StoredTable): DiningTa
   return table
 }
 
-type ViewDeps = Pick<DiningDeps, 'findOpenOrders' | 'clock'> & { database: Database }
+type ViewDeps = Pick<DiningDeps, 'above' | 'clock'> & { database: Database }
 
 /** A party that is expected within this time is shown at its table. */
 const seenAheadMs = 3 * 3_600_000
@@ -84,7 +84,7 @@ export async function guestTable(deps: ViewDeps, vendorId: string, id: string): 
 async function seat(deps: ViewDeps, vendorId: string, tables: readonly StoredTable[]): Promise<SeatedTable[]> {
   const now = deps.clock()
   const [open, expected] = await Promise.all([
-    deps.findOpenOrders(deps.database, vendorId),
+    deps.above().ordering.findOpenOrders(deps.database, vendorId),
     findReserves(deps.database, vendorId, {
       from: now,
       to: new Date(now.getTime() + seenAheadMs),

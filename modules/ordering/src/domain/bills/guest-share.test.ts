@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { fold, line, operation, placing } from '../../../cases/order-cases.ts'
 import { randomBill } from '../../../cases/random-orders.ts'
 import { applyOperation } from '../fold-order.ts'
-import { amountsOfGuests, claimShare, openAmounts, type ShareWish } from './guest-share.ts'
+import { amountsOfGuests, claimShare, openAmounts, type ShareRequest } from './guest-share.ts'
 import { partsOfPrice, priceOfFoldedOrder } from '../order-price.ts'
 import type { FoldedOrder } from '../folded-order.ts'
 
 const guests = ['sara', 'nima', 'leila']
 const partsOf = (order: FoldedOrder) => partsOfPrice(priceOfFoldedOrder(order))
-const claim = (order: FoldedOrder, wish: ShareWish, { id = 'mine', held = [] as string[] } = {}) =>
+const claim = (order: FoldedOrder, request: ShareRequest, { id = 'mine', held = [] as string[] } = {}) =>
   claimShare(order, partsOf(order), {
-    wish,
+    request,
     held: new Set(held),
     share: { id, title: id },
     rest: { id: `rest of ${id}`, title: 'rest' },
   })
 /** Applies the claim; returns the order and the new share. */
-const claimed = (order: FoldedOrder, wish: ShareWish, options: { id?: string; held?: string[] } = {}) => {
-  const answer = claim(order, wish, options)
+const claimed = (order: FoldedOrder, request: ShareRequest, options: { id?: string; held?: string[] } = {}) => {
+  const answer = claim(order, request, options)
   if (!answer.ok) throw new Error(answer.code)
   const applied = applyOperation(order, operation({ kind: 'share', shares: answer.shares }))
   expect(applied.flag).toBeUndefined()
@@ -88,10 +88,10 @@ describe('guest shares', () => {
 
   it('keeps the sum equal to the price for any sequence of claims, payments and abandoned payments', () => {
     const step = fc.record({
-      wish: fc.oneof(
-        fc.constant<ShareWish>({ by: 'ALL' }),
-        fc.constantFrom(...guests).map((guestId): ShareWish => ({ by: 'MINE', guestId })),
-        fc.integer({ min: 1, max: 5 }).map((people): ShareWish => ({ by: 'EVEN', people })),
+      request: fc.oneof(
+        fc.constant<ShareRequest>({ by: 'ALL' }),
+        fc.constantFrom(...guests).map((guestId): ShareRequest => ({ by: 'MINE', guestId })),
+        fc.integer({ min: 1, max: 5 }).map((people): ShareRequest => ({ by: 'EVEN', people })),
       ),
       after: fc.constantFrom('pay', 'hold', 'forget'),
     })
@@ -105,16 +105,16 @@ describe('guest shares', () => {
           const { finalPrice } = priceOfFoldedOrder(order)
           expect(sumOf([...amountsOfGuests(order, partsOf(order)).values()])).toBe(finalPrice)
           const held: string[] = []
-          for (const [at, { wish, after }] of steps.entries()) {
+          for (const [at, { request, after }] of steps.entries()) {
             const id = `s${at}`
             const open = openAmounts(order, partsOf(order), { guestId: 'sara', held: new Set(held) })
-            const answer = claim(order, wish, { id, held })
+            const answer = claim(order, request, { id, held })
             if (!answer.ok) {
               expect(answer.code).toBe('NOTHING_DUE')
               continue
             }
-            if (wish.by === 'ALL') expect(answer.share.amount).toBe(open.all)
-            if (wish.by === 'MINE' && wish.guestId === 'sara') expect(answer.share.amount).toBe(open.mine)
+            if (request.by === 'ALL') expect(answer.share.amount).toBe(open.all)
+            if (request.by === 'MINE' && request.guestId === 'sara') expect(answer.share.amount).toBe(open.mine)
             const applied = applyOperation(order, operation({ kind: 'share', shares: answer.shares }))
             expect(applied.flag).toBeUndefined()
             ;({ order } = applied)

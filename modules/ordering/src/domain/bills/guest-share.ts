@@ -11,7 +11,7 @@ import { amountOf, cutByAmounts, cutByLines, isNothing, without } from './cut-pa
 import { evenShare, roundCut, shareUnitOf } from './round-shares.ts'
 import { unitsTaken } from './split-bill.ts'
 
-export type ShareWish =
+export type ShareRequest =
   | { by: 'ALL' }
   | { by: 'MINE'; guestId: string }
   /** How many people still pay, including the one who asks. */
@@ -20,7 +20,7 @@ export type ShareWish =
 export type SharedBill = Pick<FoldedOrder, 'lines' | 'shares' | 'paid' | 'refunded' | 'writtenOff' | 'currency'>
 type Named = { id: string; title: string; guestId?: string | undefined }
 export type ShareClaim = {
-  wish: ShareWish
+  request: ShareRequest
   /** Shares with a payment in progress. */
   held: ReadonlySet<string>
   share: Named
@@ -37,18 +37,18 @@ export type ShareAnswer =
  * @returns `shares` for the operation `share`; ORDER_HAS_MONEY when money came in that belongs to no share
  */
 export function claimShare(order: SharedBill, parts: readonly PricedPart[], claim: ShareClaim): ShareAnswer {
-  const { held, wish } = claim
+  const { held, request } = claim
   const fixed = fixedShares(order, held)
   if (order.paid !== sumOf(fixed.map(({ paid }) => paid)) || order.refunded > 0 || order.writtenOff > 0)
     return { ok: false, code: 'ORDER_HAS_MONEY' }
   const open = parts.map((part) => without(part, fixed))
   if (open.some((part) => Math.min(part.price, part.discount, part.tax, amountOf(part)) < 0))
     return { ok: false, code: 'SPLIT_NOT_POSSIBLE' }
-  const cut = cutFor(order, open, wish)
+  const cut = cutFor(order, open, request)
   const [mine, left] = [0, 1].map((at) => cut.flatMap((pieces) => pieces[at] ?? []).filter((part) => !isNothing(part)))
   const amount = sumOf((mine ?? []).map(amountOf))
   if (!mine || !left || amount === 0) return { ok: false, code: 'NOTHING_DUE' }
-  const units = wish.by === 'MINE' ? unitsOfGuest(order, wish.guestId, fixed) : undefined
+  const units = request.by === 'MINE' ? unitsOfGuest(order, request.guestId, fixed) : undefined
   const share: BillShare = { ...claim.share, amount, paid: 0, parts: mine, ...(units && { units }) }
   const rest: BillShare = { ...claim.rest, amount: sumOf(left.map(amountOf)), paid: 0, parts: left }
   const waiting = fixed.filter(({ paid }) => paid === 0)
@@ -99,18 +99,18 @@ function fixedShares(order: SharedBill, held: ReadonlySet<string>): BillShare[] 
  * Cuts each part in two: this guest's share, in whole thousands of Toman unless it is the entire remainder, and the
  * rest.
  */
-function cutFor(order: SharedBill, open: readonly PricedPart[], wish: ShareWish): PricedPart[][] {
+function cutFor(order: SharedBill, open: readonly PricedPart[], request: ShareRequest): PricedPart[][] {
   const unit = shareUnitOf(order.currency)
   const whole = sumOf(open.map(amountOf))
-  switch (wish.by) {
+  switch (request.by) {
     case 'ALL':
       return cutByAmounts(open, [whole, 0])
     case 'EVEN': {
-      const share = evenShare(whole, wish.people, unit)
+      const share = evenShare(whole, request.people, unit)
       return cutByAmounts(open, [share, whole - share])
     }
     case 'MINE': {
-      const own = new Set(order.lines.filter(({ guestId }) => guestId === wish.guestId).map(({ id }) => id))
+      const own = new Set(order.lines.filter(({ guestId }) => guestId === request.guestId).map(({ id }) => id))
       if (own.size === 0) return cutByAmounts(open, [0, whole])
       return roundCut(
         cutByLines(open, (part) => (own.has(part.key) ? [1, 0] : [0, 1])),

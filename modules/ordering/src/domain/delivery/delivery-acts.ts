@@ -23,10 +23,16 @@ export function changeDeliveryCost(order: FoldedOrder, { deliveryCost }: Of<'del
   })
 }
 
-/** Refuses another fleet once a courier has the food. */
-export function chooseFleet(order: FoldedOrder, { fleet }: Of<'fleet'>): FoldedOrder | FlagCode {
+/**
+ * Refuses another fleet once a courier has the food. Without a courier of its own, the operation keeps the one of the
+ * same fleet.
+ */
+export function chooseFleet(order: FoldedOrder, { fleet, courier }: Of<'fleet'>): FoldedOrder | FlagCode {
   if (order.state === 'DELIVERING' || order.state === 'DELIVERED' || isFinal(order.state)) return 'ORDER_NOT_EDITABLE'
-  return withDelivery(order, (before) => ({ delivery: { ...before, fleet } }))
+  return withDelivery(order, (before) => {
+    const present = before.fleet === fleet && fleet !== null ? (before.courier ?? null) : null
+    return { delivery: { ...before, fleet, courier: courier === undefined ? present : courier } }
+  })
 }
 
 function withDelivery(

@@ -9,7 +9,7 @@ import type { PricedOrder } from '@sofreh/pricing/domain'
 import type { OrderDeliveryType } from '../order-codes.ts'
 import type { PlacingProblem } from '../placing-problems.ts'
 
-/** Fleets of the specification; only the restaurant's own can be chosen so far. */
+/** Fleets of the specification. */
 export const deliveryFleets = ['MIARE', 'SNAPP_BOX', 'OWN_FLEET', 'ZFEXPRESS', 'BORDAR'] as const
 export type DeliveryFleet = (typeof deliveryFleets)[number]
 
@@ -27,6 +27,14 @@ export type OrderAddress = {
   position: Position | null
 }
 
+/** The person who brings an order, as the order names them. */
+export type OrderCourier = {
+  name: string
+  phoneNumber: string
+  /** The digits on the bag. */
+  bagCode: string
+}
+
 export type OrderDelivery = {
   address: OrderAddress | null
   /** Terms of the zone that held the pin; null where no zone applies and a person set the delivery fee. */
@@ -34,6 +42,8 @@ export type OrderDelivery = {
   /** A person set the delivery fee, so no minimum makes it free. */
   isCostByHand: boolean
   fleet: DeliveryFleet | null
+  /** Absent in orders of before couriers were named. */
+  courier?: OrderCourier | null
 }
 
 /** The delivery of an order before any details are given. */

@@ -61,7 +61,7 @@ export function orderView(row: OrderRow, viewer: Viewer): Order {
     scheduledFor: order.scheduledFor,
     releasedAt: order.releasedAt,
     customer: customerView(row),
-    ...deliveryView(order),
+    ...deliveryView(order, viewer),
     table: order.table,
     numberOfPerson: order.numberOfPerson,
     description: order.description,
@@ -133,15 +133,25 @@ function lineView(line: FoldedLine, price: StoredPrice): OrderLine {
 }
 
 /** Address, zone and courier of a delivery; empty for old orders and for those that are not delivered. */
-function deliveryView({ delivery }: FoldedOrder): Pick<Order, 'address' | 'zone' | 'isDeliveryCostByHand' | 'fleet'> {
-  if (!delivery) return { address: null, zone: null, isDeliveryCostByHand: false, fleet: null }
-  const { address, zone, isCostByHand, fleet } = delivery
+function deliveryView(
+  { delivery, state }: FoldedOrder,
+  { isStaff }: Viewer,
+): Pick<Order, 'address' | 'zone' | 'isDeliveryCostByHand' | 'fleet' | 'courier'> {
+  if (!delivery) return { address: null, zone: null, isDeliveryCostByHand: false, fleet: null, courier: null }
+  const { address, zone, isCostByHand, fleet, courier } = delivery
+  const isSeen = courier && (isStaff || state === 'DELIVERING')
   const shown = zone && {
     id: zone.id,
     vendorsProperName: zone.vendorsProperName,
     estimateMinutes: zone.estimateMinutes,
   }
-  return { address, zone: shown, isDeliveryCostByHand: isCostByHand, fleet }
+  return {
+    address,
+    zone: shown,
+    isDeliveryCostByHand: isCostByHand,
+    fleet,
+    courier: isSeen ? { ...courier, bagCode: isStaff ? courier.bagCode : null } : null,
+  }
 }
 
 /** Until it arrives: the kitchen's promise plus the travel time. */

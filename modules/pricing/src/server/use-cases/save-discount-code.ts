@@ -8,8 +8,8 @@ import { findCode, findCodeTyped, type StoredCode } from '../store/discount-code
 import { insertCode, lockCodes, removeCode, updateCode } from '../store/discount-codes.writer.ts'
 import type { PricingDeps } from '../pricing-deps.ts'
 
-type Wish<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
-export type CodeChange = { id: string } & Wish<CodeDraft & { vendorDeal: boolean }>
+type Partially<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
+export type CodeChange = { id: string } & Partially<CodeDraft & { vendorDeal: boolean }>
 
 /** Creates a code that the restaurant pays for. */
 export function createDiscountCode(deps: PricingDeps, caller: Caller, draft: CodeDraft): Promise<DiscountCodeView> {

@@ -13,7 +13,7 @@ export type FieldFault = { field: string; code: string }
  * for a new one. Race-free, because the transaction holds the lock on the menu's version.
  */
 export async function checkItem(
-  deps: Pick<CatalogDeps, 'findPictures'>,
+  deps: Pick<CatalogDeps, 'vendors'>,
   tx: Tx,
   asked: { vendorId: string; changes: MenuItemChanges; before?: StoredItem },
 ): Promise<void> {
@@ -72,11 +72,11 @@ async function linkFaults(tx: Tx, vendorId: string, changes: MenuItemChanges): P
 }
 
 async function imageFaults(
-  deps: Pick<CatalogDeps, 'findPictures'>,
+  deps: Pick<CatalogDeps, 'vendors'>,
   tx: Tx,
   { vendorId, changes }: { vendorId: string; changes: MenuItemChanges },
 ): Promise<FieldFault[]> {
   if (!changes.imageIds || changes.imageIds.length === 0) return []
-  const pictures = await deps.findPictures(tx, vendorId, changes.imageIds)
+  const pictures = await deps.vendors.findPictures(tx, vendorId, changes.imageIds)
   return changes.imageIds.every((id) => pictures.has(id)) ? [] : [{ field: 'imageIds', code: 'IMAGE_NOT_FOUND' }]
 }

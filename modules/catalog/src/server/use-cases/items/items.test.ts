@@ -53,7 +53,7 @@ describe('menu item', () => {
     })
   })
 
-  it('changes only the given fields', async () => {
+  it('changes only the given fields of a menu item', async () => {
     const id = await shop.item({ description: 'می‌ماند', stock: 3, tags: ['تند'] })
     const before = await shop.read(id)
     expect((await shop.call(`PUT ${items}`, { id, price: 123_000 })).status).toBe(200)

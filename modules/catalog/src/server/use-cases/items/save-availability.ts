@@ -31,12 +31,12 @@ export function saveProductStatus(deps: WriteMenuDeps) {
 
 /** Returns the end of an unavailability; without a given time it is the start of the next business day. */
 export async function untilOf(
-  deps: Pick<CatalogDeps, 'settingsOf' | 'database' | 'clock'>,
+  deps: Pick<CatalogDeps, 'vendors' | 'database' | 'clock'>,
   vendorId: string,
   asked: Availability,
 ): Promise<Date | null> {
   if (asked.isAvailable) return null
   if (asked.until !== undefined) return new Date(asked.until)
-  const { dayStartHour } = await deps.settingsOf(deps.database, vendorId)
+  const { dayStartHour } = await deps.vendors.settingsOf(deps.database, vendorId)
   return endOfBusinessDay(deps.clock(), dayStartHour)
 }

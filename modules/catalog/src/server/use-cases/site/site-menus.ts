@@ -74,8 +74,8 @@ export class SiteMenus {
     channel: Channel
     state: MenuState
   }): Promise<CachedSiteMenu> {
-    const { menus, clock, settingsOf, database } = this.#deps
-    const [stored, settings] = await Promise.all([menus.at(vendorId, state), settingsOf(database, vendorId)])
+    const { menus, clock, vendors, database } = this.#deps
+    const [stored, settings] = await Promise.all([menus.at(vendorId, state), vendors.settingsOf(database, vendorId)])
     const at = clock()
     // The contract's schema has mutable arrays; the facts are the same, but read-only.
     const { version, categories } = siteMenuOf(stored.menu, stored.index, { channel, at })

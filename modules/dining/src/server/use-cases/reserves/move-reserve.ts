@@ -55,7 +55,7 @@ function moveReserve(deps: DiningDeps) {
 }
 
 async function sinceWhen(deps: DiningDeps, tx: Tx, vendorId: string, reserve: contract.Reserve): Promise<Date> {
-  const open = await deps.findOpenOrders(tx, vendorId)
+  const open = await deps.above().ordering.findOpenOrders(tx, vendorId)
   const placed = reserve.tables.flatMap(({ id }) => open.get(id)?.placedAt ?? [])
   const [billFrom] = placed.sort((one, other) => one.getTime() - other.getTime())
   return seatedSince(reserve, { now: deps.clock(), billFrom })

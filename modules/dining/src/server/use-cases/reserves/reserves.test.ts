@@ -21,15 +21,13 @@ let tables: { id: string; name: string }[] = []
 
 beforeAll(async () => {
   shop = await testDatabase({ poolSize: 12 })
-  dining = createDining({
-    database: shop.database,
-    newId,
-    announce: async (_, event) => void events.push(event.kind),
-    clock: () => now,
-    findOpenOrders: async () => openOrders,
-    findOpenBill: async () => undefined,
-    namesOf: async () => new Map(),
-  })
+  const identity = { namesOf: async () => new Map() }
+  const ordering = { findOpenOrders: async () => openOrders, findOpenBill: async () => undefined }
+  const announce = async (_: unknown, event: { kind: string }) => void events.push(event.kind)
+  dining = createDining(
+    { database: shop.database, clock: () => now, newId, announce },
+    { identity, above: () => ({ ordering }) },
+  )
   app = await createHttp({
     bindings: dining.routes,
     resolveVendor: async (host) => hosts[host],

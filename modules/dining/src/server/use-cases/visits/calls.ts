@@ -6,7 +6,8 @@ import type * as contract from '../../../contract/index.ts'
 import { mayCall, mostCalls } from '../../../domain/index.ts'
 import type { CallRow } from '../../store/visits/visit-row.ts'
 import { callView } from './visit-view.ts'
-import { enterVisit, announceVisit, type VisitsDeps } from './visits-deps.ts'
+import type { DiningDeps } from '../../dining-deps.ts'
+import { enterVisit, announceVisit } from './enter-visit.ts'
 import { callsSince, findCall, lockVisit } from '../../store/visits/visits.reader.ts'
 import { finishCall, insertCall, setPayBy, takeCallBy, touchVisit } from '../../store/visits/visits.writer.ts'
 
@@ -16,7 +17,7 @@ type Asked = InputOf<typeof contract.callStaff>['body']
  * Creates a guest's call. One call of a kind is open at a time; a repeated call updates the payment method of the open
  * one.
  */
-export function callStaff(deps: VisitsDeps) {
+export function callStaff(deps: DiningDeps) {
   return (asked: Asked, caller: Caller): Promise<contract.TableCall> =>
     deps.database.transaction(
       async (tx) => {
@@ -57,7 +58,7 @@ export function callStaff(deps: VisitsDeps) {
 }
 
 /** Accepts a call; the guests see the name of the member of staff. */
-export function takeCall(deps: VisitsDeps) {
+export function takeCall(deps: DiningDeps) {
   return (id: string, caller: Caller): Promise<contract.TableCall> =>
     deps.database.transaction(
       async (tx) => {
@@ -67,7 +68,7 @@ export function takeCall(deps: VisitsDeps) {
         const isTaken = await takeCallBy(tx, vendorId, { id, personId, at: deps.clock() })
         const now = await getCall(tx, vendorId, id)
         if (!isTaken && now.takenBy !== personId) {
-          const [name = ''] = now.takenBy ? [(await deps.namesOf(tx, [now.takenBy])).get(now.takenBy)] : []
+          const [name = ''] = now.takenBy ? [(await deps.identity.namesOf(tx, [now.takenBy])).get(now.takenBy)] : []
           throw new Refusal('CALL_TAKEN', { name })
         }
         if (isTaken) await announceVisitOf(deps, tx, vendorId, call)
@@ -78,7 +79,7 @@ export function takeCall(deps: VisitsDeps) {
 }
 
 /** Ends a call that staff attended to. */
-export function endCall(deps: VisitsDeps) {
+export function endCall(deps: DiningDeps) {
   return (id: string, caller: Caller): Promise<{ isDone: true }> =>
     deps.database.transaction(
       async (tx) => {
@@ -98,12 +99,12 @@ async function getCall(tx: Tx, vendorId: string, id: string): Promise<CallRow> {
   return call
 }
 
-async function announceVisitOf(deps: VisitsDeps, tx: Tx, vendorId: string, call: CallRow): Promise<void> {
+async function announceVisitOf(deps: DiningDeps, tx: Tx, vendorId: string, call: CallRow): Promise<void> {
   const visit = await lockVisit(tx, vendorId, call.visitId)
   if (visit) await announceVisit(deps, tx, { vendorId, visit })
 }
 
-async function shown(deps: VisitsDeps, tx: Tx, vendorId: string, id: string): Promise<contract.TableCall> {
+async function shown(deps: DiningDeps, tx: Tx, vendorId: string, id: string): Promise<contract.TableCall> {
   const call = await getCall(tx, vendorId, id)
-  return callView(call, await deps.namesOf(tx, call.takenBy ? [call.takenBy] : []))
+  return callView(call, await deps.identity.namesOf(tx, call.takenBy ? [call.takenBy] : []))
 }

@@ -11,7 +11,7 @@ import { type Joined, joinVisit, admitToTable, admitGuest, nameGuest } from './j
 import { openVisit } from './open-visit.ts'
 import type { Seated, VisitRow } from '../../store/visits/visit-row.ts'
 import { visitsBoard, visitView } from './visit-view.ts'
-import { enterVisit, seatedOf, type VisitsDeps } from './visits-deps.ts'
+import { enterVisit, seatedOf } from './enter-visit.ts'
 import { confirmationOf } from '../../store/visits/visits.reader.ts'
 import { saveConfirmation, touchVisit } from '../../store/visits/visits.writer.ts'
 
@@ -27,7 +27,7 @@ export type Visits = {
    */
   enterVisit(tx: Tx, caller: TokenHolder): Promise<Seated>
   /** @throws Refusal VISIT_NOT_FOUND | VISIT_ENDED | VISIT_CODE_LOCKED */
-  joinVisit(tx: Tx, wish: { caller: Caller; code: string | undefined }): Promise<Joined>
+  joinVisit(tx: Tx, joining: { caller: Caller; code: string | undefined }): Promise<Joined>
   visitView(handle: Handle, asked: { vendorId: string; seated: Seated }): Promise<contract.VisitView>
   confirmationOf(handle: Handle, vendorId: string): Promise<VisitConfirmation>
   /** Links a bill to the visit. */
@@ -53,7 +53,7 @@ export function createVisits(deps: DiningDeps): {
     visits: {
       seatedOf: (handle, caller) => seatedOf(deps, handle, caller),
       enterVisit: (tx, caller) => enterVisit(deps, tx, caller),
-      joinVisit: (tx, wish) => joinVisit(deps, tx, wish),
+      joinVisit: (tx, joining) => joinVisit(deps, tx, joining),
       visitView: (handle, asked) => visitView(deps, handle, asked),
       confirmationOf,
       giveBill: (tx, given) => giveBill(deps, tx, given),
@@ -67,7 +67,7 @@ export function createVisits(deps: DiningDeps): {
   }
 }
 
-function visitRoutes(deps: VisitsDeps): Binding[] {
+function visitRoutes(deps: DiningDeps): Binding[] {
   const scan = openVisit(deps)
   const nameOne = nameGuest(deps)
   const admit = admitToTable(deps)

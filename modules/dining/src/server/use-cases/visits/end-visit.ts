@@ -3,13 +3,14 @@ import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { isQuiet, quietSince, type VisitEnding } from '../../../domain/index.ts'
 import type { VisitRow } from '../../store/visits/visit-row.ts'
-import { announceVisit, type VisitsDeps } from './visits-deps.ts'
+import type { DiningDeps } from '../../dining-deps.ts'
+import { announceVisit } from './enter-visit.ts'
 import { lockVisit, quietVisits } from '../../store/visits/visits.reader.ts'
 import { writeEnd } from '../../store/visits/visits.writer.ts'
 
 /** Ends a locked visit and notifies its phones. */
 export async function closeVisit(
-  deps: VisitsDeps,
+  deps: DiningDeps,
   tx: Tx,
   { vendorId, visit, reason }: { vendorId: string; visit: VisitRow; reason: VisitEnding },
 ): Promise<void> {
@@ -18,7 +19,7 @@ export async function closeVisit(
 }
 
 /** Ends a visit on behalf of staff. The bill stays as it is: an amount due is still due. */
-export function endVisit(deps: VisitsDeps) {
+export function endVisit(deps: DiningDeps) {
   return (id: string, caller: Caller): Promise<{ isEnded: true }> =>
     deps.database.transaction(
       async (tx) => {
@@ -35,7 +36,7 @@ export function endVisit(deps: VisitsDeps) {
 const batch = 500
 
 /** Stores the end of visits without activity for hours; their tokens have been invalid since then. */
-export function endQuietVisits(deps: VisitsDeps) {
+export function endQuietVisits(deps: DiningDeps) {
   return async (): Promise<void> => {
     for (const { vendorId, visitId } of await quietVisits(deps.database, quietSince(deps.clock()), batch))
       await deps.database.transaction(async (tx) => {

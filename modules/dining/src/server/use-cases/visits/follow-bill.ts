@@ -4,7 +4,7 @@ import type { DiningDeps } from '../../dining-deps.ts'
 import { moveParty, partTables } from '../reserves/part-tables.ts'
 import { closeVisit } from './end-visit.ts'
 import type { VisitRow } from '../../store/visits/visit-row.ts'
-import { announceVisit, type VisitsDeps } from './visits-deps.ts'
+import { announceVisit } from './enter-visit.ts'
 import { guestsOf, lockOpenVisit, lockVisit, lockVisitOfBill } from '../../store/visits/visits.reader.ts'
 import { admitGuests, moveGuests, setBill, setTable, touchVisit } from '../../store/visits/visits.writer.ts'
 
@@ -32,7 +32,7 @@ export async function followBill(deps: DiningDeps, tx: Tx, bill: FollowedBill): 
   if (isOverBill(bill.state) && tableId !== null) await partTables(deps, tx, { vendorId, tableId, placedAt })
 }
 
-async function visitFollows(deps: VisitsDeps, tx: Tx, bill: FollowedBill): Promise<void> {
+async function visitFollows(deps: DiningDeps, tx: Tx, bill: FollowedBill): Promise<void> {
   const { vendorId } = bill
   const visit = await lockVisitOfBill(tx, vendorId, bill.billId)
   if (!visit) return
@@ -50,7 +50,7 @@ async function visitFollows(deps: VisitsDeps, tx: Tx, bill: FollowedBill): Promi
 
 /** Admits guests with dishes on a bill that staff accepted. Returns true when that admitted any. */
 async function confirm(
-  deps: VisitsDeps,
+  deps: DiningDeps,
   tx: Tx,
   { bill, visit }: { bill: FollowedBill; visit: VisitRow },
 ): Promise<boolean> {
@@ -69,7 +69,7 @@ async function confirm(
  * bill.
  */
 async function goWith(
-  deps: VisitsDeps,
+  deps: DiningDeps,
   tx: Tx,
   { vendorId, visit, billId }: { vendorId: string; visit: VisitRow; billId: string },
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function goWith(
  * scan again and enter the code. A visit there with a bill stays, and the moving visit ends; returns false then.
  */
 async function sitElsewhere(
-  deps: VisitsDeps,
+  deps: DiningDeps,
   tx: Tx,
   { vendorId, visit, tableId }: { vendorId: string; visit: VisitRow; tableId: string },
 ): Promise<boolean> {
@@ -107,7 +107,7 @@ export type OpenedBill = { vendorId: string; tableId: string; billId: string; op
  * have their own bill.
  */
 export async function noteBill(
-  deps: VisitsDeps,
+  deps: DiningDeps,
   tx: Tx,
   { vendorId, tableId, billId, openedAt }: OpenedBill,
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function noteBill(
 
 /** Links a bill to the visit. */
 export async function giveBill(
-  deps: VisitsDeps,
+  deps: DiningDeps,
   tx: Tx,
   { vendorId, visit, billId }: { vendorId: string; visit: VisitRow; billId: string },
 ): Promise<void> {

@@ -3,12 +3,13 @@ import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { mostWrongCodes } from '../../../domain/index.ts'
 import type { Seated, VisitRow } from '../../store/visits/visit-row.ts'
-import { enterVisit, announceVisit, type VisitsDeps } from './visits-deps.ts'
+import type { DiningDeps } from '../../dining-deps.ts'
+import { enterVisit, announceVisit } from './enter-visit.ts'
 import { findGuest, lockVisit } from '../../store/visits/visits.reader.ts'
 import { admitGuests, countWrongCode, nameGuestAs, noteAsking, touchVisit } from '../../store/visits/visits.writer.ts'
 
 /** Sets the guest's name. */
-export function nameGuest(deps: VisitsDeps) {
+export function nameGuest(deps: DiningDeps) {
   return ({ name }: { name: string }, caller: Caller): Promise<{ name: string }> =>
     deps.database.transaction(
       async (tx) => {
@@ -24,7 +25,7 @@ export function nameGuest(deps: VisitsDeps) {
 }
 
 /** Admits another phone of the visit on behalf of an admitted guest. */
-export function admitToTable(deps: VisitsDeps) {
+export function admitToTable(deps: DiningDeps) {
   return (guestId: string, caller: Caller): Promise<{ isAdmitted: true }> =>
     deps.database.transaction(
       async (tx) => {
@@ -37,7 +38,7 @@ export function admitToTable(deps: VisitsDeps) {
 }
 
 /** Admits a phone on behalf of staff, who have seen it at the table; this also confirms the visit. */
-export function admitGuest(deps: VisitsDeps) {
+export function admitGuest(deps: DiningDeps) {
   return (asked: { visitId: string; guestId: string }, caller: Caller): Promise<{ isAdmitted: true }> =>
     deps.database.transaction(
       async (tx) => {
@@ -52,7 +53,7 @@ export function admitGuest(deps: VisitsDeps) {
 }
 
 async function admit(
-  deps: VisitsDeps,
+  deps: DiningDeps,
   tx: Tx,
   { vendorId, visit, guestId }: { vendorId: string; visit: VisitRow; guestId: string },
 ): Promise<{ isAdmitted: true }> {
@@ -75,7 +76,7 @@ export type Joined =
  * would roll back the count.
  */
 export async function joinVisit(
-  deps: VisitsDeps,
+  deps: DiningDeps,
   tx: Tx,
   { caller, code }: { caller: Caller; code: string | undefined },
 ): Promise<Joined> {

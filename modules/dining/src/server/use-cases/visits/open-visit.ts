@@ -6,14 +6,15 @@ import type * as contract from '../../../contract/index.ts'
 import { isQuiet, mostGuests } from '../../../domain/index.ts'
 import { findTable } from '../../store/tables.reader.ts'
 import type { GuestRow, VisitRow } from '../../store/visits/visit-row.ts'
-import { hashOf, newCode, seatedOf, announceVisit, type VisitsDeps } from './visits-deps.ts'
+import type { DiningDeps } from '../../dining-deps.ts'
+import { hashOf, newCode, seatedOf, announceVisit } from './enter-visit.ts'
 import { confirmationOf, guestsOf, lockOpenVisit } from '../../store/visits/visits.reader.ts'
 import { insertGuest, insertVisit, writeEnd } from '../../store/visits/visits.writer.ts'
 
 type Opened = DataOf<typeof contract.openVisit>
 
 /** Handles a scan: the phone becomes a guest of the table's visit; the first scan starts the visit. */
-export function openVisit(deps: VisitsDeps) {
+export function openVisit(deps: DiningDeps) {
   return ({ tableId }: { tableId: string }, caller: Caller): Promise<Opened> => {
     const tokenHash = caller.orderToken === undefined ? undefined : hashOf(caller.orderToken)
     if (tokenHash === undefined) throw new Refusal('VISIT_TOKEN_NEEDED')
@@ -39,7 +40,7 @@ export function openVisit(deps: VisitsDeps) {
 
 /** Returns the table's visit, locked. Starts one when there is none, or when the last one timed out. */
 async function visitAt(
-  deps: VisitsDeps,
+  deps: DiningDeps,
   tx: Tx,
   { vendorId, tableId, isTrusted }: { vendorId: string; tableId: string; isTrusted: boolean },
 ): Promise<VisitRow> {
@@ -47,7 +48,7 @@ async function visitAt(
   const present = await lockOpenVisit(tx, vendorId, tableId)
   if (present && !isQuiet(present, at)) return present
   if (present) await writeEnd(tx, vendorId, { id: present.id, at, reason: 'QUIET' })
-  const billId = (await deps.findOpenBill(tx, vendorId, tableId)) ?? null
+  const billId = (await deps.above().ordering.findOpenBill(tx, vendorId, tableId)) ?? null
   await insertVisit(tx, vendorId, { id: deps.newId(), tableId, code: newCode(), billId, at, isConfirmed: isTrusted })
   const begun = await lockOpenVisit(tx, vendorId, tableId)
   // The table's bill still belongs to a party that is moving with it; the next scan succeeds.
@@ -57,7 +58,7 @@ async function visitAt(
 
 type Sitting = { vendorId: string; visit: VisitRow; tokenHash: string; isTrusted: boolean }
 
-async function sitDown(deps: VisitsDeps, tx: Tx, { vendorId, visit, tokenHash, isTrusted }: Sitting): Promise<Opened> {
+async function sitDown(deps: DiningDeps, tx: Tx, { vendorId, visit, tokenHash, isTrusted }: Sitting): Promise<Opened> {
   const others = await guestsOf(tx, vendorId, [visit.id])
   if (others.length >= mostGuests) throw new Refusal('VISIT_FULL')
   const number = 1 + Math.max(0, ...others.map((guest) => guest.number))

@@ -1,7 +1,7 @@
 import type { Handle } from '@sofreh/database'
 import type { TableCall, TableVisit, VisitGuest, VisitView } from '../../../contract/index.ts'
 import type { CallRow, GuestRow, Seated } from '../../store/visits/visit-row.ts'
-import type { VisitsDeps } from './visits-deps.ts'
+import type { DiningDeps } from '../../dining-deps.ts'
 import { confirmationOf, guestsOf, openCalls, openVisits } from '../../store/visits/visits.reader.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -24,9 +24,9 @@ export function callView(call: CallRow, names: Names): TableCall {
   }
 }
 
-async function namesFor(deps: VisitsDeps, handle: Handle, calls: readonly CallRow[]): Promise<Names> {
+async function namesFor(deps: DiningDeps, handle: Handle, calls: readonly CallRow[]): Promise<Names> {
   const ids = [...new Set(calls.flatMap(({ takenBy }) => takenBy ?? []))]
-  return ids.length > 0 ? deps.namesOf(handle, ids) : new Map()
+  return ids.length > 0 ? deps.identity.namesOf(handle, ids) : new Map()
 }
 
 /**
@@ -34,7 +34,7 @@ async function namesFor(deps: VisitsDeps, handle: Handle, calls: readonly CallRo
  * photographed.
  */
 export async function visitView(
-  deps: VisitsDeps,
+  deps: DiningDeps,
   handle: Handle,
   { vendorId, seated }: { vendorId: string; seated: Seated },
 ): Promise<VisitView> {
@@ -64,7 +64,7 @@ export async function visitView(
 }
 
 /** Returns every open visit, for staff. */
-export async function visitsBoard(deps: VisitsDeps, vendorId: string): Promise<TableVisit[]> {
+export async function visitsBoard(deps: DiningDeps, vendorId: string): Promise<TableVisit[]> {
   const { database } = deps
   const visits = await openVisits(database, vendorId)
   const ids = visits.map(({ id }) => id)

@@ -18,19 +18,16 @@ let hallId = ''
 
 beforeAll(async () => {
   shop = await testDatabase({ poolSize: 8 })
-  dining = createDining({
-    database: shop.database,
-    clock,
-    newId,
-    announce: async () => undefined,
-    findOpenOrders: async () => new Map(),
-    findOpenBill: async () => undefined,
+  const identity = {
     namesOf: async () =>
       new Map([
         [ali, 'علی رضایی'],
         [reza, 'رضا کریمی'],
       ]),
-  })
+  }
+  const ordering = { findOpenOrders: async () => new Map(), findOpenBill: async () => undefined }
+  const announce = async () => undefined
+  dining = createDining({ database: shop.database, clock, newId, announce }, { identity, above: () => ({ ordering }) })
   app = await createHttp({
     bindings: dining.routes,
     resolveVendor: async () => vendorId,

@@ -1,6 +1,6 @@
 import { on, type Tx } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { SmsOutcome } from '../../ordering-deps.ts'
+import type { SmsOutcome } from '@sofreh/sms'
 import type { Tables } from '../../tables.generated.ts'
 
 export async function saveAlarmSettings(

@@ -11,7 +11,7 @@ type Held = Pick<FoldedOrder, 'orderId' | 'customerId' | 'coupon' | 'points'>
  * @throws Refusal POINTS_NOT_ENOUGH and those of the code
  */
 export async function moveReductions(
-  deps: Pick<OrderingDeps, 'takeCoupon' | 'passCoupon' | 'giveBackCoupon' | 'spendPoints' | 'returnPoints'>,
+  deps: Pick<OrderingDeps, 'pricing' | 'customers'>,
   tx: Tx,
   order: { vendorId: string; before: Held; after: Held; at: Date },
 ): Promise<void> {
@@ -20,26 +20,27 @@ export async function moveReductions(
   // Skips unchanged points: an offline sale may have given points that the customer did not have.
   if (after.points !== before.points) {
     // The same count again takes nothing.
-    if (after.points && personId) await deps.spendPoints(tx, { vendorId, personId, orderId, count: after.points.count })
-    else await deps.returnPoints(tx, { vendorId, orderId })
+    if (after.points && personId)
+      await deps.customers.spendPoints(tx, { vendorId, personId, orderId, count: after.points.count })
+    else await deps.customers.returnPoints(tx, { vendorId, orderId })
   }
   if (before.coupon?.id === after.coupon?.id) {
     if (after.coupon && before.customerId !== personId)
-      await deps.passCoupon(tx, { vendorId, couponId: after.coupon.id, orderId, personId })
+      await deps.pricing.passCoupon(tx, { vendorId, couponId: after.coupon.id, orderId, personId })
     return
   }
-  if (after.coupon) await deps.takeCoupon(tx, { vendorId, couponId: after.coupon.id, orderId, personId, at })
-  else await deps.giveBackCoupon(tx, { vendorId, orderId })
+  if (after.coupon) await deps.pricing.takeCoupon(tx, { vendorId, couponId: after.coupon.id, orderId, personId, at })
+  else await deps.pricing.giveBackCoupon(tx, { vendorId, orderId })
 }
 
 /** Releases what an order without effect held besides portions and money: its slot, its points, its code. */
 export async function releaseReductions(
-  deps: Pick<OrderingDeps, 'giveBackCoupon' | 'returnPoints'>,
+  deps: Pick<OrderingDeps, 'pricing' | 'customers'>,
   tx: Tx,
   { vendorId, sheet: order }: { vendorId: string; sheet: Held & Pick<FoldedOrder, 'scheduledFor'> },
 ): Promise<void> {
   const { orderId } = order
   if (order.scheduledFor !== null) await releaseSlot(tx, vendorId, orderId)
-  if (order.points) await deps.returnPoints(tx, { vendorId, orderId })
-  if (order.coupon) await deps.giveBackCoupon(tx, { vendorId, orderId })
+  if (order.points) await deps.customers.returnPoints(tx, { vendorId, orderId })
+  if (order.coupon) await deps.pricing.giveBackCoupon(tx, { vendorId, orderId })
 }

@@ -90,7 +90,7 @@ export async function carryOut(tx: Tx, change: Change): Promise<OrderRow> {
  * permission fetches the order.
  */
 export async function announceChange(
-  deps: Pick<OrderingDeps, 'announce' | 'visits'>,
+  deps: Pick<OrderingDeps, 'announce' | 'dining'>,
   tx: Tx,
   event: { vendorId: string; kind: OrderEventKind; row: OrderRow; from: string; tableBefore?: string | undefined },
 ): Promise<void> {

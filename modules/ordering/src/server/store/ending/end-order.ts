@@ -12,7 +12,7 @@ import {
   pathToEnd,
 } from '../../../domain/index.ts'
 import type { Changed } from '../change-order.ts'
-import type { MoneyOfOrders, OrderingDeps } from '../../ordering-deps.ts'
+import type { OrderingDeps } from '../../ordering-deps.ts'
 import { operationBy } from '../operation-by.ts'
 
 type Ended = Pick<Changed, 'sheet' | 'price'>
@@ -61,11 +61,11 @@ export async function endAtOnce(
 ): Promise<OrderOperation[]> {
   const ending = endingOfOrder(changed, settings, at)
   if (!ending || ending.at > new Date(at)) return []
-  const ledger = await deps.payments().ledgerOf(tx, vendorId, changed.sheet.orderId)
+  const ledger = await deps.payments.ledgerOf(tx, vendorId, changed.sheet.orderId)
   return hasOpenMoney(ledger) ? [] : operationsToEnd(deps, changed, { because: ending.because, at })
 }
 
 /** True while a payment is in progress or unknown, or a refund has to be handed back. */
-export function hasOpenMoney(ledger: Awaited<ReturnType<MoneyOfOrders['ledgerOf']>>): boolean {
+export function hasOpenMoney(ledger: Awaited<ReturnType<OrderingDeps['payments']['ledgerOf']>>): boolean {
   return ledger.pending || ledger.unknown || ledger.refunding > 0
 }

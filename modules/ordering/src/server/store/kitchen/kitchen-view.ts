@@ -28,6 +28,7 @@ export function kitchenOrder({ id, number, sheet: order, customerName }: OrderRo
     deliveryType: order.deliveryType,
     tableName: order.table?.name ?? null,
     customerName,
+    courier: courierOf(order),
     numberOfPerson: order.numberOfPerson,
     description: order.description,
     promisedAt: order.promisedAt,
@@ -38,6 +39,11 @@ export function kitchenOrder({ id, number, sheet: order, customerName }: OrderRo
       .filter(({ id }) => firedAt.has(id))
       .map((line) => kitchenLine(line, firedAt)),
   }
+}
+
+function courierOf({ delivery }: OrderRow['sheet']): KitchenOrder['courier'] {
+  const courier = delivery?.courier
+  return courier ? { name: courier.name, bagCode: courier.bagCode } : null
 }
 
 /** A cancelled order that left the kitchen, with what the kitchen had of it. */

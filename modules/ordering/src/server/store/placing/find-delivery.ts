@@ -39,18 +39,18 @@ export const nowhere: DeliveryFound = { delivery: null, deliveryCost: 0, problem
 
 /** Finds the zone and delivery fee of an order. Makes no query for an order that is not delivered. */
 export async function findDelivery(
-  deps: Pick<OrderingDeps, 'findAddress' | 'zoneAt'>,
+  deps: Pick<OrderingDeps, 'customers' | 'delivery'>,
   handle: Handle,
   ask: DeliveryAsk,
 ): Promise<DeliveryFound> {
   if (!isBrought(ask.deliveryType)) return nowhere
   const { vendorId, addressId: id, personId, costByHand, typed } = ask
-  const stored = id === undefined ? undefined : await deps.findAddress(handle, vendorId, { id, personId })
+  const stored = id === undefined ? undefined : await deps.customers.findAddress(handle, vendorId, { id, personId })
   const address = stored ? copyOf(stored) : id === undefined && typed ? { addressId: null, ...typed } : null
   if (id !== undefined && !address) return without('ADDRESS_NOT_FOUND', address, costByHand)
   const position = address ? address.position : ask.position
   if (position === undefined) return without('ADDRESS_REQUIRED', address, costByHand)
-  const answer = await deps.zoneAt(handle, vendorId, position)
+  const answer = await deps.delivery.zoneAt(handle, vendorId, position)
   if (!answer.ok) return without(answer.code, address, costByHand, answer.facts)
   const zone = termsOf(answer.zone)
   const isCostByHand = costByHand !== undefined && costByHand !== zone.price
@@ -95,8 +95,8 @@ export async function noteDelivery(
   const address = delivery?.address
   if (!address) return
   const { addressId: id, ...typed } = address
-  if (id) await deps.noteAddressUsed(tx, { vendorId, id, at: deps.clock() })
-  else if (customerId) await deps.rememberAddress(tx, { vendorId, personId: customerId }, typed)
+  if (id) await deps.customers.noteAddressUsed(tx, { vendorId, id, at: deps.clock() })
+  else if (customerId) await deps.customers.rememberAddress(tx, { vendorId, personId: customerId }, typed)
 }
 
 /** The empty address of an order that is not delivered. */

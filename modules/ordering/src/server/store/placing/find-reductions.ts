@@ -89,7 +89,7 @@ async function couponOf(deps: OrderingDeps, ask: ReductionAsk, typed: string): P
   const handle = ask.open?.tx ?? deps.database
   const orderId = ask.open?.orderId
   const isFirstOrder = personId ? !(await hasOtherOrder(handle, { vendorId, personId, orderId })) : undefined
-  const answer = await deps.findCoupon(handle, {
+  const answer = await deps.pricing.findCoupon(handle, {
     vendorId,
     code: typed,
     at: ask.now,
@@ -149,7 +149,7 @@ async function pointsOf(
     problems: [...found.problems, { code, facts }],
   })
   if (personId === null) return problem('POINTS_NOT_ENOUGH', { points: 0 })
-  const answer = await deps.askPoints(open?.tx ?? deps.database, {
+  const answer = await deps.customers.askPoints(open?.tx ?? deps.database, {
     vendorId,
     personId,
     goods,

@@ -12,5 +12,5 @@ export async function mayConfirm(
   { placing, settings }: { placing: Pick<Placing, 'isPayLater' | 'table'>; settings: VendorSettings },
 ): Promise<boolean> {
   if (!settings.autoConfirm || !placing.isPayLater || !placing.table) return settings.autoConfirm
-  return (await deps.visits.confirmationOf(deps.database, vendorId)) === 'NONE'
+  return (await deps.dining.visits.confirmationOf(deps.database, vendorId)) === 'NONE'
 }

@@ -26,7 +26,7 @@ export async function noteMissed(
 }
 
 /**
- * Returns the change to apply to the stock. Portions that come back (below 0) first cancel those the stock never gave.
+ * Returns the change to apply to the stock. Returned portions (below 0) first cancel portions that the stock did not have.
  * The caller holds the lock of the order, which covers these rows.
  */
 export async function withoutMissed(

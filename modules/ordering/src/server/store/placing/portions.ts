@@ -26,7 +26,7 @@ export function portionsBetween(before: Counted, after: Counted): Portion[] {
  * @throws Refusal ITEM_SOLD_OUT that names the dish
  */
 export async function movePortions(
-  deps: Pick<OrderingDeps, 'moveStock'>,
+  deps: Pick<OrderingDeps, 'catalog'>,
   tx: Tx,
   order: OfOrder,
   portions: readonly Portion[],
@@ -34,7 +34,7 @@ export async function movePortions(
   const moved = await withoutMissed(tx, order, portions)
   if (moved.length === 0) return
   try {
-    await deps.moveStock(tx, order.vendorId, moved)
+    await deps.catalog.moveStock(tx, order.vendorId, moved)
   } catch (error) {
     throw error instanceof Refusal && error.code === 'ITEM_SOLD_OUT' ? named(error) : error
   }

@@ -31,18 +31,18 @@ export type SaleFound = Selling & {
 
 /** Finds the chosen dishes on the menu of this moment. */
 export async function findSale(
-  deps: Pick<OrderingDeps, 'findSellables' | 'settingsOf'>,
+  deps: Pick<OrderingDeps, 'catalog' | 'vendors'>,
   handle: Handle,
   asked: SaleAsked,
 ): Promise<SaleFound> {
   const ids = [...new Set(asked.lines.map((line) => line.menuItemId))]
   const [menu, { preparationMinutes, maxLineCount }] = await Promise.all([
-    deps.findSellables(handle, asked.vendorId, ids, {
+    deps.catalog.findSellables(handle, asked.vendorId, ids, {
       channel: asked.channel,
       deliveryType: asked.deliveryType,
       at: asked.now,
     }),
-    asked.settings ?? deps.settingsOf(handle, asked.vendorId),
+    asked.settings ?? deps.vendors.settingsOf(handle, asked.vendorId),
   ])
   const minutes = ids.flatMap((id) => menu.get(id)?.preparationMinutes ?? [])
   return {

@@ -30,7 +30,8 @@ export async function takeEarly(
     if (!(await takeSlot(tx, { vendorId, orderId, slotAt, minutes, capacity, releaseAt })))
       throw new Refusal('SLOT_FULL', { slotAt: scheduledFor })
   }
-  if (points && customerId) await deps.spendPoints(tx, { vendorId, personId: customerId, orderId, count: points.count })
+  if (points && customerId)
+    await deps.customers.spendPoints(tx, { vendorId, personId: customerId, orderId, count: points.count })
 }
 
 /**
@@ -64,5 +65,11 @@ export async function takeLate(
   const { orderId, coupon, customerId, placedAt } = held.sheet
   if (!coupon) return
   const { vendorId } = held
-  await deps.takeCoupon(tx, { vendorId, couponId: coupon.id, orderId, personId: customerId, at: new Date(placedAt) })
+  await deps.pricing.takeCoupon(tx, {
+    vendorId,
+    couponId: coupon.id,
+    orderId,
+    personId: customerId,
+    at: new Date(placedAt),
+  })
 }

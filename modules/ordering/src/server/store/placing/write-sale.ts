@@ -115,13 +115,13 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
 
 /** Shows the bill to guests who scanned the table before staff opened it. */
 export async function noteTableBill(
-  deps: Pick<OrderingDeps, 'visits'>,
+  deps: Pick<OrderingDeps, 'dining'>,
   tx: Tx,
   { vendorId, placing, openedAt }: { vendorId: string; placing: Placing; openedAt: string },
 ): Promise<void> {
   const { isPayLater, isSecondBill, deliveryType, table, orderId } = placing
   if (!isPayLater || isSecondBill || deliveryType !== 'SERVE' || !table) return
-  await deps.visits.noteBill(tx, { vendorId, tableId: table.id, billId: orderId, openedAt })
+  await deps.dining.visits.noteBill(tx, { vendorId, tableId: table.id, billId: orderId, openedAt })
 }
 
 /** Returns the order after its first operations and its automatic moves. */

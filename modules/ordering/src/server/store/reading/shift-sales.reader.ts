@@ -1,5 +1,5 @@
 import type { Handle } from '@sofreh/database'
-import type { ShiftSales } from '@sofreh/payments/domain'
+import type { ShiftSales } from '@sofreh/cash/domain'
 import { sql } from 'kysely'
 
 /** Limits the open bills that a report lists; no shift has more. */
@@ -31,7 +31,7 @@ export async function salesOfShift(
   const { rows: sums } = await sql<Sums>`
     select (count(*) filter (where state <> 'REJECTED'))::int as orders,
       ${part('sumOfItemsPrice', 'sumOfItemToppingsPrice')} as goods,
-      ${part('finalDiscountAmount', 'discountPackagingCost')} as discount,
+      ${part('finalDiscountAmount', 'discountPackagingCost')} as discount, ${part('rounding')} as rounding,
       ${part('totalPackagingCost')} as packaging, ${part('totalServiceFee')} as "serviceFee", ${part('tax')} as tax,
       ${part('deliveryCost')} as delivery, ${part('tip')} as tip,
       coalesce(sum(final_price) filter (where state <> 'REJECTED'), 0)::bigint as total,

@@ -17,6 +17,12 @@ export type OrderForReports = {
   moneyBack: number
   /** Units refunded, by the line's id. */
   returned: Record<string, number>
+  /** The order and the bills that were merged into it. */
+  bills: string[]
+  /** When each line was first sent to the kitchen, by its id. */
+  fired: Record<string, string>
+  /** The causes that moved units, in order: a cook's step for a line, or a state of the order for all lines. */
+  steps: { lineId: string | null; count: number | null; to: string; at: string }[]
 }
 
 /** Reads an order for reports; undefined when the vendor has none with this id. */
@@ -37,8 +43,22 @@ export async function orderForReports(
         select part ->> 'key' as key, sum((part ->> 'count')::int) as units from order_operations p
         cross join jsonb_array_elements(p.act -> 'parts') part
         where p.vendor_id = o.vendor_id and p.order_id = o.id and p.kind = 'refund' and p.flag is null
-        group by 1) r) as returned
-    from orders o where o.vendor_id = ${vendorId} and o.id = ${orderId}`.execute(handle.kysely)
+        group by 1) r) as returned,
+      b.bills,
+      (select coalesce(jsonb_object_agg(f.line_id, f.at), '{}') from (
+        select line ->> 'lineId' as line_id, min(coalesce(p.done_at, t.created_at)) as at from kitchen_tickets t
+        cross join jsonb_array_elements(t.lines) line
+        left join order_operations p on p.vendor_id = t.vendor_id and p.order_id = t.order_id and p.id = t.id
+        where t.vendor_id = o.vendor_id and t.order_id = any(b.bills) and (line ->> 'count')::int > 0
+        group by 1) f) as fired,
+      (select coalesce(jsonb_agg(jsonb_build_object('lineId', p.act ->> 'lineId', 'count', (p.act ->> 'count')::int,
+          'to', p.act ->> 'to', 'at', coalesce(p.done_at, p.accepted_at))
+          order by coalesce(p.done_at, p.accepted_at), p.position), '[]') from order_operations p
+        where p.vendor_id = o.vendor_id and p.order_id = any(b.bills) and p.flag is null
+          and (p.kind = 'kitchen' or (p.kind = 'state' and p.order_id = o.id))) as steps
+    from orders o cross join lateral (select array_agg(m.id) as bills from orders m where m.vendor_id = o.vendor_id
+      and (m.id = o.id or m.merged_into = o.id)) b
+    where o.vendor_id = ${vendorId} and o.id = ${orderId}`.execute(handle.kysely)
   return rows[0]
 }
 

@@ -24,14 +24,18 @@ export async function ordersById(
   return new Map(rows.map(({ id, ...order }) => [id, order]))
 }
 
-/** Returns delivery orders that are cooking or packed, oldest first; the partial index holds only open orders. */
+/**
+ * Returns delivery orders without a courier that are cooking or packed, oldest first; the partial index holds only open
+ * orders.
+ */
 export async function pageToDeliver(
   handle: Handle,
   vendorId: string,
   asked: { pageNumber: number; pageSize: number },
 ): Promise<{ rows: OrderRow[]; totalCount: number }> {
   const wanted = sql`vendor_id = ${vendorId} and state not in ('FINISHED', 'REJECTED')
-    and state in ('PAID', 'CONFIRMED', 'READYTOSHIPMENT') and delivery_type in ('DELIVER', 'ZFEXPRESS')`
+    and state in ('PAID', 'CONFIRMED', 'READYTOSHIPMENT') and delivery_type in ('DELIVER', 'ZFEXPRESS')
+    and sheet->'delivery'->'courier'->>'name' is null`
   const [found, counted] = await Promise.all([
     sql<OrderRow>`
       select id, number, sheet, price, customer_name as "customerName", customer_phone as "customerPhone",

@@ -5,13 +5,13 @@ import type { OrderingDeps } from '../../ordering-deps.ts'
 
 /** Updates the visit when its bill changes, in the same transaction: the token expires with the payment. */
 export async function updateVisit(
-  deps: Pick<OrderingDeps, 'visits'>,
+  deps: Pick<OrderingDeps, 'dining'>,
   tx: Tx,
   { vendorId, row, tableBefore }: { vendorId: string; row: OrderRow; tableBefore?: string | undefined },
 ): Promise<void> {
   const { sheet: order, price } = row
   if (!order.isPayLater || order.deliveryType !== 'SERVE') return
-  await deps.visits.followBill(tx, {
+  await deps.dining.visits.followBill(tx, {
     vendorId,
     billId: row.id,
     tableId: order.table?.id ?? null,

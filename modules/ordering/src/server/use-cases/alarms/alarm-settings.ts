@@ -30,7 +30,7 @@ export function getAlarmSettings(deps: OrderingDeps) {
     const since = new Date(deps.clock().getTime() - sentSinceMs)
     const [settings, { name, currency }, sent] = await Promise.all([
       alarmSettingsOf(deps.database, vendorId),
-      deps.settingsOf(deps.database, vendorId),
+      deps.vendors.settingsOf(deps.database, vendorId),
       alarmSmsSince(deps.database, vendorId, since),
     ])
     const costOf = (parts: number) => parts * deps.smsPartToman * (currency === 'RIAL' ? 10 : 1)

@@ -26,7 +26,7 @@ export function announceExitGuesses(deps: OrderingDeps) {
     const browsers = await browsersOfManagers(deps, vendorId)
     if (browsers.length === 0) return
     const message = { ...exitGuessesPush(name), path: '/bo/settings?part=devices', tag: `exit-guesses-${deviceId}` }
-    const outcomes = await deps.pushToBrowsers({ vendorId, browsers, message })
+    const outcomes = await deps.customers.pushToBrowsers({ vendorId, browsers, message })
     const gone = browsers.filter((_, at) => outcomes[at] === 'gone').map(({ id }) => id)
     if (gone.length > 0) await deps.database.transaction((tx) => deleteStaffBrowsers(tx, vendorId, gone))
   }
@@ -35,7 +35,7 @@ export function announceExitGuesses(deps: OrderingDeps) {
 async function browsersOfManagers(deps: OrderingDeps, vendorId: string) {
   const browsers = await allowedBrowsers(deps, vendorId)
   const permissions = await Promise.all(
-    browsers.map(({ personId }) => deps.permissionsOf(deps.database, { vendorId, personId })),
+    browsers.map(({ personId }) => deps.identity.permissionsAt(deps.database, { vendorId, personId })),
   )
   return browsers.filter((_, at) => permissions[at]?.has('VENDOR_SETTINGS'))
 }

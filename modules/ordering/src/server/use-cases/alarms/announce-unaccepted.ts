@@ -42,7 +42,10 @@ export function announceUnaccepted(deps: OrderingDeps) {
     const row = await findOrder(deps.database, vendorId, orderId)
     const since = row && awaitedSince(row.sheet)
     if (!row || !since) return
-    const { isOpen, isPaused, opensAt } = openStateOf(await deps.settingsOf(deps.database, vendorId), deps.clock())
+    const { isOpen, isPaused, opensAt } = openStateOf(
+      await deps.vendors.settingsOf(deps.database, vendorId),
+      deps.clock(),
+    )
     if (!isOpen && !isPaused) {
       if (opensAt === null) return
       const again = { ...order, countsFrom: opensAt }
@@ -64,7 +67,7 @@ async function tellPhones(deps: OrderingDeps, vendorId: string, row: OrderRow): 
   const browsers = await allowedBrowsers(deps, vendorId)
   const notification = unacceptedPush(row.number, row.sheet)
   const message = { ...notification, path: '/bo/orders', tag: `unaccepted-${row.id}` }
-  const outcomes = await deps.pushToBrowsers({ vendorId, browsers, message })
+  const outcomes = await deps.customers.pushToBrowsers({ vendorId, browsers, message })
   const gone = browsers.filter((_, at) => outcomes[at] === 'gone').map(({ id }) => id)
   if (gone.length > 0) await deps.database.transaction((tx) => deleteStaffBrowsers(tx, vendorId, gone))
 }
@@ -75,7 +78,7 @@ async function tellManager(deps: OrderingDeps, order: OfOrder, row: OrderRow, wa
   if (mobiles.length === 0) return
   const dueAtMs = waitsFromMs + smsAfterMinutes * 60_000
   if (deps.clock().getTime() < dueAtMs) return deps.database.transaction((tx) => lookAgain(deps, tx, order, dueAtMs))
-  const { name } = await deps.settingsOf(deps.database, vendorId)
+  const { name } = await deps.vendors.settingsOf(deps.database, vendorId)
   const minutes = Math.floor((deps.clock().getTime() - waitsFromMs) / 60_000)
   const text = unacceptedSms({ vendorName: name, number: row.number, minutes })
   const claim = {
@@ -86,7 +89,7 @@ async function tellManager(deps: OrderingDeps, order: OfOrder, row: OrderRow, wa
     parts: smsParts(text) * mobiles.length,
   }
   if (!(await deps.database.transaction((tx) => claimAlarmSms(tx, claim)))) return
-  const outcomes = await Promise.all(mobiles.map((mobile) => deps.sendSms(mobile, text)))
+  const outcomes = await Promise.all(mobiles.map((mobile) => deps.sms.send(mobile, text)))
   const outcome = outcomes.includes('sent') ? 'sent' : outcomes.includes('unknown') ? 'unknown' : 'refused'
   await deps.database.transaction((tx) => endAlarmSms(tx, { vendorId, orderId, outcome }))
 }

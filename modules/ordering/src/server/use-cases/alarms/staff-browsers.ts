@@ -24,7 +24,7 @@ export function registerStaffBrowser(deps: OrderingDeps) {
     const { vendorId, sessionId } = caller
     const personId = personOf(caller)
     // A paired device has no session that ends with a dismissal.
-    if (!sessionId || !deps.mayPushTo(body.endpoint)) throw new Refusal('PUSH_SERVICE_NOT_ALLOWED')
+    if (!sessionId || !deps.customers.mayPushTo(body.endpoint)) throw new Refusal('PUSH_SERVICE_NOT_ALLOWED')
     return deps.database.transaction(
       async (tx) => {
         const browser = { ...body, id: deps.newId(), sessionId, personId }
@@ -66,12 +66,12 @@ export function forgetDismissed(deps: OrderingDeps) {
 }
 
 async function withoutPermission(
-  { mayStillFollow }: OrderingDeps,
+  { identity }: OrderingDeps,
   vendorId: string,
   browsers: readonly StaffBrowser[],
 ): Promise<string[]> {
   const allowed = await Promise.all(
-    browsers.map(({ sessionId, personId }) => mayStillFollow({ vendorId, sessionId, personId }, 'ORDER_VIEW')),
+    browsers.map(({ sessionId, personId }) => identity.mayStillFollow({ vendorId, sessionId, personId }, 'ORDER_VIEW')),
   )
   return browsers.filter((_, at) => !allowed[at]).map(({ id }) => id)
 }

@@ -71,7 +71,7 @@ describe('unaccepted order', () => {
     }
   })
 
-  it('schedules one look at an order after a minute, however often its events come', async () => {
+  it('schedules one check of an order after a minute, also for repeated events', async () => {
     const order = await placed()
     const watch = () => shop.database.transaction((tx) => shop.ordering.watchAcceptance(tx, vendorId(), order.id))
     await watch()

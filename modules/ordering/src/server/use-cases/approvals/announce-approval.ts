@@ -20,10 +20,10 @@ export function announceApproval(deps: OrderingDeps) {
     if (browsers.length === 0) return
     const [view, { currency }] = await Promise.all([
       approvalView(deps, deps.database, vendorId, row),
-      deps.settingsOf(deps.database, vendorId),
+      deps.vendors.settingsOf(deps.database, vendorId),
     ])
     const message = { ...approvalPush(view, currency), path: '/bo/orders', tag: `approval-${row.id}` }
-    const outcomes = await deps.pushToBrowsers({ vendorId, browsers, message })
+    const outcomes = await deps.customers.pushToBrowsers({ vendorId, browsers, message })
     const gone = browsers.filter((_, at) => outcomes[at] === 'gone').map(({ id }) => id)
     if (gone.length > 0) await deps.database.transaction((tx) => deleteStaffBrowsers(tx, vendorId, gone))
   }
@@ -34,7 +34,7 @@ async function browsersThatAnswer(deps: OrderingDeps, vendorId: string, row: Par
   const people = [...new Set(browsers.map(({ personId }) => personId))]
   const able = await Promise.all(
     people.map(async (personId) => {
-      const permissions = await deps.permissionsOf(deps.database, { vendorId, personId })
+      const permissions = await deps.identity.permissionsAt(deps.database, { vendorId, personId })
       return mayAnswer(row, { personId, permissions }) ? [personId] : []
     }),
   )

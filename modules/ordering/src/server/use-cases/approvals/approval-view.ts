@@ -6,14 +6,14 @@ import type { ApprovalRow } from '../../store/approvals/approvals.reader.ts'
 
 /** A request as screens show it: with names, and with the dishes as the order has them. */
 export async function approvalView(
-  deps: Pick<OrderingDeps, 'findPersons' | 'clock'>,
+  deps: Pick<OrderingDeps, 'identity' | 'clock'>,
   handle: Handle,
   vendorId: string,
   row: ApprovalRow,
 ): Promise<Approval> {
   const { askedBy, answeredBy } = row
   const [people, order] = await Promise.all([
-    deps.findPersons(handle, [...new Set([askedBy, answeredBy ?? askedBy])]),
+    deps.identity.findPersons(handle, [...new Set([askedBy, answeredBy ?? askedBy])]),
     findOrder(handle, vendorId, row.orderId),
   ])
   const names = new Map(people.map((person) => [person.id, nameOf(person)]))

@@ -30,8 +30,8 @@ afterAll(async () => {
 })
 
 const url = '/api-sofreh/ordering/approvals'
-type Wish = Partial<Record<'id' | 'kind' | 'orderId' | 'permissions' | 'acts' | 'amount', unknown>>
-const ask = (wish: Wish, asked: Asked = {}) =>
+type Draft = Partial<Record<'id' | 'kind' | 'orderId' | 'permissions' | 'acts' | 'amount', unknown>>
+const ask = (draft: Draft, asked: Asked = {}) =>
   shop.ask<Approval>('POST', url, {
     permissions: plain,
     body: {
@@ -41,7 +41,7 @@ const ask = (wish: Wish, asked: Asked = {}) =>
       till: 'B',
       permissions: ['DISCOUNT_GIVE'],
       amount: 0,
-      ...wish,
+      ...draft,
     },
     ...asked,
   })
@@ -53,8 +53,8 @@ const read = (id: string, asked: Asked = {}) =>
   shop.ask<Approval>('GET', `${url}/${id}`, { permissions: plain, ...asked })
 const list = async (asked: Asked = { as: manager, permissions: all }) =>
   (await shop.ask<{ approvals: Approval[] }>('GET', url, asked)).data.approvals
-const approvedId = async (wish: Wish) => {
-  const { data } = await ask(wish)
+const approvedId = async (draft: Draft) => {
+  const { data } = await ask(draft)
   expect(await answer(data.id)).toMatchObject({ status: 200, data: { state: 'APPROVED', answeredByName: 'مریم' } })
   return data.id
 }
@@ -92,8 +92,8 @@ describe('approval request', () => {
     const order = await bill()
     const lineId = order.lines[0]?.id
     const acts = [{ kind: 'removeLine', lineId, title: 'غلط' }]
-    const wish = { kind: 'EDIT', orderId: order.id, permissions: ['VOID_FIRED'], acts, amount: 407_000 }
-    const { data } = await ask(wish)
+    const draft = { kind: 'EDIT', orderId: order.id, permissions: ['VOID_FIRED'], acts, amount: 407_000 }
+    const { data } = await ask(draft)
     expect((await list()).find(({ id }) => id === data.id)).toMatchObject({
       state: 'OPEN',
       orderNumber: order.number,
@@ -134,11 +134,11 @@ describe('approval request', () => {
   })
 
   it('stores a request once when it is sent twice, and ties its id to one order', async () => {
-    const wish = { id: newId(), orderId: newId(), acts: discountAct }
-    const [first, second] = await Promise.all([ask(wish), ask(wish)])
+    const draft = { id: newId(), orderId: newId(), acts: discountAct }
+    const [first, second] = await Promise.all([ask(draft), ask(draft)])
     expect([first.status, second.status]).toEqual([200, 200])
-    expect(await ask({ ...wish, orderId: newId() })).toMatchObject({ status: 409, code: 'IDEMPOTENCY_CONFLICT' })
-    expect((await list()).filter(({ id }) => id === wish.id)).toHaveLength(1)
+    expect(await ask({ ...draft, orderId: newId() })).toMatchObject({ status: 409, code: 'IDEMPOTENCY_CONFLICT' })
+    expect((await list()).filter(({ id }) => id === draft.id)).toHaveLength(1)
   })
 
   it('replaces the open request for the same order', async () => {
@@ -250,9 +250,9 @@ describe('approved change of a bill', () => {
     const order = await bill()
     const lineId = order.lines[0]?.id ?? ''
     const acts = [{ kind: 'priceChange', lineId }]
-    const wish = { kind: 'EDIT', orderId: order.id, permissions: ['PRICE_CHANGE'], acts, amount: 44_000 }
+    const draft = { kind: 'EDIT', orderId: order.id, permissions: ['PRICE_CHANGE'], acts, amount: 44_000 }
     const cheaper = (changePrice: number) => [{ kind: 'priceChange', lineId, changePrice }]
-    const approvalId = await approvedId(wish)
+    const approvalId = await approvedId(draft)
     expect((await edit(order.id, cheaper(100_000), { approvalId })).code).toBe('APPROVAL_NOT_USABLE')
     const discounted = [{ kind: 'discount', discount }]
     expect((await edit(order.id, discounted, { approvalId })).status).toBe(403)
@@ -264,7 +264,7 @@ describe('approved change of a bill', () => {
 
   it('lets an approval to reject a bill reject it, and nothing else', async () => {
     const order = await bill()
-    const wish = { kind: 'REJECT', orderId: order.id, permissions: ['VOID_FIRED'], acts: [{ kind: 'reject' }] }
+    const draft = { kind: 'REJECT', orderId: order.id, permissions: ['VOID_FIRED'], acts: [{ kind: 'reject' }] }
     const reject = (approvalId: string) =>
       shop.ask('PATCH', '/api/orders/state', {
         permissions: plain,
@@ -277,8 +277,8 @@ describe('approved change of a bill', () => {
           reason: 'رفتند',
         },
       })
-    expect((await reject(await approvedId({ ...wish, amount: 406_999 }))).code).toBe('APPROVAL_NOT_USABLE')
-    const approvalId = await approvedId({ ...wish, amount: 407_000 })
+    expect((await reject(await approvedId({ ...draft, amount: 406_999 }))).code).toBe('APPROVAL_NOT_USABLE')
+    const approvalId = await approvedId({ ...draft, amount: 407_000 })
     const lineId = order.lines[0]?.id ?? ''
     expect((await edit(order.id, [{ kind: 'removeLine', lineId, reason: 'غلط' }], { approvalId })).code).toBe(
       'APPROVAL_NOT_USABLE',
@@ -290,19 +290,19 @@ describe('approved change of a bill', () => {
     const body = { ...sale(), discount: undefined, expectedPrice: 203_500 }
     const payments = [{ id: newId(), method: 'CASH', amount: 203_500 }]
     expect((await shop.ask('POST', '/api/orders/quick', { body: { ...body, payments } })).status).toBe(200)
-    const wish = { kind: 'REFUND', orderId: body.id, permissions: ['ORDER_REFUND'], acts: [{ kind: 'refund' }] }
+    const draft = { kind: 'REFUND', orderId: body.id, permissions: ['ORDER_REFUND'], acts: [{ kind: 'refund' }] }
     const refund = (amount: number, approvalId: string) =>
       shop.ask('PUT', '/api/orders/refund', {
         permissions: plain,
         approvalId,
         body: { id: newId(), orderId: body.id, amount, reason: 'سرد بود' },
       })
-    const approvalId = await approvedId({ ...wish, amount: 50_000 })
+    const approvalId = await approvedId({ ...draft, amount: 50_000 })
     expect((await refund(50_001, approvalId)).code).toBe('APPROVAL_NOT_USABLE')
     expect((await refund(50_000, newId())).code).toBe('APPROVAL_NOT_USABLE')
     expect(await refund(50_000, approvalId)).toMatchObject({ status: 200, data: { refunded: 50_000 } })
     expect((await refund(1_000, approvalId)).code).toBe('APPROVAL_NOT_USABLE')
-    const wrong = await approvedId({ ...wish, permissions: ['DISCOUNT_GIVE'], amount: 50_000 })
+    const wrong = await approvedId({ ...draft, permissions: ['DISCOUNT_GIVE'], amount: 50_000 })
     expect((await refund(1_000, wrong)).status).toBe(403)
   })
 })

@@ -20,7 +20,7 @@ export type UsableApproval = {
  * @throws Refusal APPROVAL_NOT_USABLE when it is for another person, order or kind of act
  */
 export async function takeApproval(
-  deps: Pick<OrderingDeps, 'permissionsOf' | 'clock'>,
+  deps: Pick<OrderingDeps, 'identity' | 'clock'>,
   handle: Handle,
   caller: Caller,
   asked: { kind: ApprovalKind; orderId: string },
@@ -31,7 +31,7 @@ export async function takeApproval(
   const isOwn = approval?.askedBy === personOf(caller) && approval.orderId === asked.orderId
   if (!approval || !isOwn || approval.kind !== asked.kind) throw notUsable()
   if (approval.state !== 'APPROVED' || approval.answeredBy === null) throw notUsable()
-  const held = await deps.permissionsOf(handle, { vendorId, personId: approval.answeredBy })
+  const held = await deps.identity.permissionsAt(handle, { vendorId, personId: approval.answeredBy })
   const permissions = new Set(approval.permissions.filter((permission) => held.has(permission)))
   return {
     caller: { ...caller, approver: { personId: approval.answeredBy, permissions } },

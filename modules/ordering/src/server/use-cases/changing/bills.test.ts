@@ -409,7 +409,7 @@ describe('code, points and customer on an open order', () => {
     expect((await edit(order, [{ kind: 'customer', customer: null }])).data.customer).toBeNull()
   })
 
-  it('counts a code for its new customer when order and code change hands in one edit', async () => {
+  it('counts a code for the new customer when one edit changes customer and code', async () => {
     const coupon = await code({ usageLimitPerUser: 1 })
     const of = (phone: string) => ({ kind: 'customer', customer: { phone } })
     const put = { kind: 'coupon', code: coupon }

@@ -1,5 +1,5 @@
 import { expireUnpaid, type OpenAttempt } from '../../../domain/index.ts'
-import type { MoneyOfOrders, OrderingDeps } from '../../ordering-deps.ts'
+import type { OrderingDeps } from '../../ordering-deps.ts'
 import { operationBy } from '../../store/operation-by.ts'
 import { forgetExpiry } from '../../store/orders.writer.ts'
 import { lockOrder, ordersToExpire } from '../../store/reading/orders.reader.ts'
@@ -36,14 +36,14 @@ export function expireUnpaidOrders(deps: OrderingDeps) {
 }
 
 async function expireOne(deps: OrderingDeps, vendorId: string, orderId: string): Promise<void> {
-  const payments = deps.payments()
+  const payments = deps.payments
   // Inquires at the provider, outside of the transaction, whether the guest paid.
   await payments.askPending(vendorId, orderId)
   await deps.database.transaction(async (tx) => {
     const row = await lockOrder(tx, vendorId, orderId)
     if (!row) return
     const [settings, ledger] = await Promise.all([
-      deps.settingsOf(tx, vendorId),
+      deps.vendors.settingsOf(tx, vendorId),
       payments.ledgerOf(tx, vendorId, orderId),
     ])
     const now = deps.clock()
@@ -65,7 +65,7 @@ async function expireOne(deps: OrderingDeps, vendorId: string, orderId: string):
   })
 }
 
-type LedgerRow = Awaited<ReturnType<MoneyOfOrders['ledgerOf']>>['transactions'][number]
+type LedgerRow = Awaited<ReturnType<OrderingDeps['payments']['ledgerOf']>>['transactions'][number]
 
 /** Abandoned attempts block nothing: money they still bring is recorded and refunded. */
 function openAttempt({ type, status, isAbandoned, isUnknown, provider, createdAt }: LedgerRow): OpenAttempt[] {

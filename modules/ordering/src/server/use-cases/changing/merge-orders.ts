@@ -5,7 +5,7 @@ import { Refusal } from '@sofreh/kernel'
 import type * as contract from '../../../contract/index.ts'
 import { billOf, mergeBills, type OrderOperation } from '../../../domain/index.ts'
 import { changeOrder } from '../../store/change-order.ts'
-import { freshOperations } from '../known-operations.ts'
+import { freshOperations } from '../../store/acting/fresh-operations.ts'
 import type { OrderRow } from '../../store/order-row.ts'
 import { orderView } from '../../store/order-view.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
@@ -24,7 +24,7 @@ export function mergeOrders(deps: OrderingDeps) {
   return async ({ params, body }: InputOf<typeof contract.mergeOrders>, caller: Caller): Promise<contract.Order> => {
     const { vendorId } = caller
     if (params.id === body.fromId) throw new Refusal('MERGE_SAME_ORDER')
-    const settings = await deps.settingsOf(deps.database, vendorId)
+    const settings = await deps.vendors.settingsOf(deps.database, vendorId)
     const viewer = { settings, isStaff: true }
     return deps.database.transaction(
       async (tx) => {
@@ -64,7 +64,7 @@ async function refuseUnmergeable(
   vendorId: string,
   { source, target }: Pair,
 ): Promise<void> {
-  const payments = deps.payments()
+  const payments = deps.payments
   const [going, staying] = [
     await payments.ledgerOf(tx, vendorId, source.id),
     await payments.ledgerOf(tx, vendorId, target.id),

@@ -15,7 +15,7 @@ export function notePaymentLink(deps: OrderingDeps) {
   return async (tx: Tx, { vendorId, orderId, personId }: SentLink): Promise<void> => {
     const row = await lockOrder(tx, vendorId, orderId)
     if (!row || isFinal(row.sheet.state) || row.sheet.chosenPayment === 'UNPAID') return
-    const settings = await deps.settingsOf(tx, vendorId)
+    const settings = await deps.vendors.settingsOf(tx, vendorId)
     const link = operationBy(deps, personId, { kind: 'paymentLink' }, deps.clock().toISOString())
     const changed = await carryOut(tx, { vendorId, settings, row, operations: [link] })
     await announceChange(deps, tx, { vendorId, kind: 'order-edited', row: changed, from: row.sheet.state })

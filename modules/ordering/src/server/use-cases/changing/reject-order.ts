@@ -16,7 +16,7 @@ export type Rejection = { vendorId: string; row: OrderRow; reason: string; perso
  */
 export async function undoOrder(deps: OrderingDeps, tx: Tx, rejection: Rejection): Promise<OrderOperation[]> {
   const { vendorId, row, personId } = rejection
-  const payments = deps.payments()
+  const payments = deps.payments
   await movePortions(deps, tx, { vendorId, orderId: row.id }, portionsBetween(row.sheet.lines, []))
   await releaseReductions(deps, tx, { vendorId, sheet: row.sheet })
   await payments.cancelPending(tx, vendorId, row.id)
@@ -33,7 +33,7 @@ export async function mirrorLedger(
   tx: Tx,
   order: Pick<Rejection, 'vendorId' | 'row' | 'personId' | 'at'>,
 ): Promise<OrderOperation[]> {
-  const { transactions, net } = await deps.payments().ledgerOf(tx, order.vendorId, order.row.id)
+  const { transactions, net } = await deps.payments.ledgerOf(tx, order.vendorId, order.row.id)
   const { sheet: folded } = order.row
   const paidBy = paidByOfLedger(transactions)
   const moved = methodsMoved(paidByOf(folded), paidBy)

@@ -93,7 +93,8 @@ async function pointsAct(deps: OrderingDeps, tx: Tx, editing: Editing, count: nu
   if (count === 0) return { kind: 'points', points: null }
   if (!editing.sheet.customerId) throw new Refusal('CUSTOMER_NEEDED')
   // Points the order already holds may be spent again; they are returned within this edit.
-  if (editing.sheet.points) await deps.returnPoints(tx, { vendorId: editing.vendorId, orderId: editing.sheet.orderId })
+  if (editing.sheet.points)
+    await deps.customers.returnPoints(tx, { vendorId: editing.vendorId, orderId: editing.sheet.orderId })
   const found = await findReductions(deps, { ...askOf(tx, editing), discountCode: undefined, points: count })
   refuseFirst(found.problems)
   return { kind: 'points', points: found.points }
@@ -123,12 +124,18 @@ type NewCustomer = Extract<Asked, { kind: 'customer' }>['customer']
 /** Finds or creates the customer by phone number, and adds them to the vendor's customers. */
 async function customerOf(deps: OrderingDeps, tx: Tx, { vendorId }: Editing, asked: NewCustomer) {
   if (!asked) return null
-  const person = await deps.ensurePerson(tx, {
+  const person = await deps.identity.ensurePerson(tx, {
     mobile: asked.phone,
     ...(asked.firstName ? { firstName: asked.firstName } : {}),
     ...(asked.lastName ? { lastName: asked.lastName } : {}),
   })
   const { id: personId, mobile, firstName, lastName } = person
-  await deps.noteCustomer(tx, { vendorId, personId, mobile, firstName: firstName ?? '', lastName: lastName ?? '' })
+  await deps.customers.noteCustomer(tx, {
+    vendorId,
+    personId,
+    mobile,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+  })
   return { personId, name: nameOf(person), phone: mobile }
 }

@@ -92,10 +92,10 @@ export function settleOrder(deps: OrderingDeps) {
   return async (tx: Tx, vendorId: string, orderId: string, doneAt?: string): Promise<void> => {
     const row = await lockOrder(tx, vendorId, orderId)
     if (!row) return
-    const settings = await deps.settingsOf(tx, vendorId)
+    const settings = await deps.vendors.settingsOf(tx, vendorId)
     const at = deps.clock().toISOString()
     const over = row.sheet.state === 'REJECTED' ? 'REJECTED' : row.sheet.mergedInto ? 'MERGED' : undefined
-    if (over) await deps.payments().refundPaid(tx, { vendorId, orderId, reason: over, personId: null })
+    if (over) await deps.payments.refundPaid(tx, { vendorId, orderId, reason: over, personId: null })
     const personId = await lastTaker(deps, tx, { vendorId, orderId })
     const money = await mirrorLedger(deps, tx, { vendorId, row, personId, at })
     const moves = movesWhenCovered(deps, changeOrder(row, money), settings, at)
@@ -116,7 +116,7 @@ async function lastTaker(
   tx: Tx,
   { vendorId, orderId }: { vendorId: string; orderId: string },
 ): Promise<string | null> {
-  const transactions = await deps.payments().moneyOfReceipt(tx, vendorId, orderId)
+  const transactions = await deps.payments.moneyOfReceipt(tx, vendorId, orderId)
   const last = transactions.findLast(({ type, status }) =>
     type === 'REFUND' ? status !== 'FAILED' : status === 'DONE',
   )

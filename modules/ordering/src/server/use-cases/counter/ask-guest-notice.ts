@@ -13,7 +13,7 @@ import { findNotice, insertNotice } from '../../store/counter/guest-notices.writ
 
 export const guestNoticeTask = 'ordering.guest-notice'
 
-type NoticeDeps = Pick<OrderingDeps, 'settingsOf' | 'hasSubscription'>
+type NoticeDeps = Pick<OrderingDeps, 'vendors' | 'customers'>
 type Asking = NoticeDeps & Pick<OrderingDeps, 'jobs' | 'clock'>
 
 /**
@@ -74,8 +74,8 @@ export async function channelsOfNotice(
 ): Promise<GuestNoticeChannel[]> {
   const { customerId } = row.sheet
   const [{ guestNotices }, hasBrowser] = await Promise.all([
-    deps.settingsOf(handle, vendorId),
-    customerId === null ? false : deps.hasSubscription(handle, vendorId, customerId),
+    deps.vendors.settingsOf(handle, vendorId),
+    customerId === null ? false : deps.customers.hasSubscription(handle, vendorId, customerId),
   ])
   const facts = { hasBrowser, hasPhone: row.customerPhone !== '', channel: guestNotices[kind] }
   return guestNoticeChannels(row.sheet, facts, personId !== null)

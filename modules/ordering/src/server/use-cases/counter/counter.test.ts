@@ -256,7 +256,7 @@ describe('refund', () => {
     expect(more.data).toMatchObject({ due: 208_500, toRefund: 0 })
   })
 
-  it('refunds everything once', async () => {
+  it('refunds a whole order once', async () => {
     const order = await sell()
     const body = { id: newId(), orderId: order.id }
     const twice = await Promise.all([refund(body), refund(body)])

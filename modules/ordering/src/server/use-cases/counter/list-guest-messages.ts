@@ -5,7 +5,7 @@ import type { OrderingDeps } from '../../ordering-deps.ts'
 import { findOrder } from '../../store/reading/orders.reader.ts'
 import { noticesOf } from '../../store/counter/guest-notices.reader.ts'
 
-/** What the SMS of a payment link says about its sending. */
+/** The state of sending a payment link's SMS. */
 const stateOfLink: Readonly<Record<string, GuestMessage['state']>> = {
   WAITING: 'QUEUED',
   SENDING: 'UNKNOWN',
@@ -23,7 +23,7 @@ export function listGuestMessages({ database, payments }: Pick<OrderingDeps, 'da
     if (!(await findOrder(database, vendorId, orderId))) throw new Refusal('ORDER_NOT_FOUND')
     const [notices, links] = await Promise.all([
       noticesOf(database, vendorId, orderId),
-      payments().linkMessages(database, vendorId, orderId),
+      payments.linkMessages(database, vendorId, orderId),
     ])
     const linkMessages = links.map(({ sms, at }) => ({
       kind: 'PAYMENT_LINK' as const,

@@ -11,9 +11,7 @@ export function previewRefund(deps: OrderingDeps) {
   return async ({ params, body }: InputOf<typeof contract>, { vendorId }: Caller): Promise<DataOf<typeof contract>> => {
     const row = await findOrder(deps.database, vendorId, params.id)
     if (!row) throw new Refusal('ORDER_NOT_FOUND')
-    const { sums, parts, ways } = await deps
-      .payments()
-      .previewRefund(deps.database, refundQuestion(vendorId, row, body))
+    const { sums, parts, ways } = await deps.payments.previewRefund(deps.database, refundQuestion(vendorId, row, body))
     return { ...sums, dishes: parts.flatMap(dishOf), ways: [...ways] }
   }
 }

@@ -1,8 +1,8 @@
 import type { DataOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
-import { toPersianDigits } from '@sofreh/kernel'
+import { toPersianDigits, type Currency } from '@sofreh/kernel'
 import { smsParts } from '@sofreh/sms'
-import { type Currency, type GuestNoticeKind, guestNoticeKinds } from '@sofreh/vendors/domain'
+import { type GuestNoticeKind, guestNoticeKinds } from '@sofreh/vendors/domain'
 import type { guestNotices } from '../../../contract/index.ts'
 import { noticeSms, type NoticeDetails } from '../../../text/notices.fa.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
@@ -15,7 +15,7 @@ export function readGuestNotices(deps: OrderingDeps) {
   return async ({ vendorId }: Caller): Promise<DataOf<typeof guestNotices>> => {
     const since = new Date(deps.clock().getTime() - sentSinceMs)
     const [settings, sent] = await Promise.all([
-      deps.settingsOf(deps.database, vendorId),
+      deps.vendors.settingsOf(deps.database, vendorId),
       smsSentSince(deps.database, vendorId, since),
     ])
     const costOf = (parts: number) => parts * deps.smsPartToman * (settings.currency === 'RIAL' ? 10 : 1)

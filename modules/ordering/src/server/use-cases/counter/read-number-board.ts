@@ -1,4 +1,5 @@
 import type { DataOf } from '@sofreh/contract'
+import { lastNumber } from '@sofreh/events'
 import { type Caller, type Exchange, streamEvents } from '@sofreh/http'
 import * as contract from '../../../contract/index.ts'
 import { type BoardNumber, numberBoardRules, numberOnBoard } from '../../../domain/index.ts'
@@ -19,10 +20,10 @@ export function readNumberBoard(deps: OrderingDeps) {
   return {
     async read({ vendorId }: Caller): Promise<DataOf<typeof contract.readNumberBoard>> {
       // Reads the cursor first: an event in between is delivered twice, never missed.
-      const cursor = await deps.lastNumber(database, vendorId)
+      const cursor = await lastNumber(database, vendorId)
       const now = deps.clock()
       const [settings, orders] = await Promise.all([
-        deps.settingsOf(database, vendorId),
+        deps.vendors.settingsOf(database, vendorId),
         ordersForNumbers(database, vendorId, mostOrders),
       ])
       const preparing: Shown<'preparing'>[] = []
@@ -56,7 +57,8 @@ export function readNumberBoard(deps: OrderingDeps) {
         hub: deps.hub,
         vendorId,
         wants: ({ kind }) => kinds.has(kind),
-        isStillAllowed: async () => deviceId !== undefined && (await deps.isPaired(database, vendorId, deviceId)),
+        isStillAllowed: async () =>
+          deviceId !== undefined && (await deps.identity.isPaired(database, vendorId, deviceId)),
         heartbeatMs,
         onError: deps.onError,
       }),

@@ -122,7 +122,7 @@ describe('refunding a dish', () => {
       { id: other, count: 1, note: 'بی‌پیاز' },
     ])
     await pay(order)
-    const wishes = [
+    const selections = [
       { items: [{ lineId: one, count: 1 }] },
       { items: [{ lineId: one, count: 2 }] },
       { items: [{ lineId: other, count: 1 }] },
@@ -130,12 +130,12 @@ describe('refunding a dish', () => {
       { amount: 80_000 },
       {},
     ]
-    for (const wish of wishes) {
+    for (const selection of selections) {
       const id = newId()
-      const first = await refund(order.id, { id, ...wish })
+      const first = await refund(order.id, { id, ...selection })
       expect(first.status).toBe(200)
-      expect((await refund(order.id, { id, ...wish, reason: 'خیلی سرد بود' })).data).toEqual(first.data)
-      for (const another of wishes.filter((each) => each !== wish))
+      expect((await refund(order.id, { id, ...selection, reason: 'خیلی سرد بود' })).data).toEqual(first.data)
+      for (const another of selections.filter((each) => each !== selection))
         expect((await refund(order.id, { id, ...another })).code).toBe('IDEMPOTENCY_CONFLICT')
       expect(await gone(order.id)).toBe(first.data.refunded)
     }

@@ -5,7 +5,8 @@ import { guestNoticeOf } from '../../../domain/index.ts'
 import { type MoneyReturn, noticePush, noticeSms, type NoticeDetails } from '../../../text/notices.fa.ts'
 import type { OrderRow } from '../../store/order-row.ts'
 import { arrivalOf } from '../../store/order-view.ts'
-import type { OrderingDeps, SmsOutcome } from '../../ordering-deps.ts'
+import type { OrderingDeps } from '../../ordering-deps.ts'
+import type { SmsOutcome } from '@sofreh/sms'
 import { findOrder } from '../../store/reading/orders.reader.ts'
 import { guestNoticeTask, jobKey, channelsOfNotice } from './ask-guest-notice.ts'
 import { isReady } from './call-ready-order.ts'
@@ -65,8 +66,8 @@ function isStillTrue({ sheet: order }: OrderRow, kind: GuestNoticeKind): boolean
 async function detailsOf(deps: OrderingDeps, vendorId: string, row: OrderRow): Promise<NoticeDetails> {
   const { sheet: order, number } = row
   const [{ name }, ledger] = await Promise.all([
-    deps.settingsOf(deps.database, vendorId),
-    order.state === 'REJECTED' ? deps.payments().ledgerOf(deps.database, vendorId, row.id) : undefined,
+    deps.vendors.settingsOf(deps.database, vendorId),
+    order.state === 'REJECTED' ? deps.payments.ledgerOf(deps.database, vendorId, row.id) : undefined,
   ])
   const returns = (ledger?.transactions ?? []).flatMap(({ type, status, amount, way: refundMethod }): MoneyReturn[] =>
     type === 'REFUND' && status !== 'FAILED' && refundMethod !== null ? [{ amount, refundMethod }] : [],
@@ -100,14 +101,14 @@ async function push(
   if (customerId === null) return 'none'
   // One tag per order: the newest notice replaces the older ones on the phone.
   const shown = { path: `/?step=ORDER_DETAILS&order=${row.id}`, tag: `order-${row.id}` }
-  return deps.pushTo({ vendorId, personId: customerId, message: { ...noticePush(kind, details), ...shown } })
+  return deps.customers.pushTo({ vendorId, personId: customerId, message: { ...noticePush(kind, details), ...shown } })
 }
 
 /** Claims first: after a crash during the call the outcome stays unknown, and an unknown notice is never sent again. */
 async function text(deps: OrderingDeps, key: NoticeKey, message: string): Promise<void> {
   const phone = await deps.database.transaction((tx) => claimNotice(tx, key, smsParts(message)))
   if (phone === undefined) return
-  const outcome = await deps.sendSms(phone, message)
+  const outcome = await deps.sms.send(phone, message)
   await end(deps, key, { state: stateOf[outcome], channel: 'SMS' })
 }
 

@@ -49,7 +49,7 @@ async function endOne(deps: OrderingDeps, { vendorId, orderId }: OrderToEnd): Pr
     const row = await lockOrder(tx, vendorId, orderId)
     const lastActAt = await findLastAct(tx, vendorId, orderId)
     if (!row || lastActAt === undefined) return
-    const settings = await deps.settingsOf(tx, vendorId)
+    const settings = await deps.vendors.settingsOf(tx, vendorId)
     const now = deps.clock()
     // A concurrent change or changed settings may have moved its time.
     const endsAt = endsAtOf(row, settings, lastActAt)
@@ -72,7 +72,7 @@ async function operationsOf(
 ): Promise<OrderOperation[]> {
   if (isLeftInKitchen(row.sheet)) return cleared(deps, row, at)
   const ending = endingOfOrder(row, settings, lastActAt)
-  if (!ending || hasOpenMoney(await deps.payments().ledgerOf(tx, vendorId, row.id))) return []
+  if (!ending || hasOpenMoney(await deps.payments.ledgerOf(tx, vendorId, row.id))) return []
   return operationsToEnd(deps, row, { because: ending.because, at })
 }
 

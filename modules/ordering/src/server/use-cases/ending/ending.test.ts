@@ -175,7 +175,7 @@ describe('task that ends orders', () => {
     expect(history.filter(({ facts }) => facts['to'] === 'FINISHED')).toMatchObject([{ facts: { because: 'TIME' } }])
   })
 
-  it('applies the vendor’s time as it is set now', async () => {
+  it('ends an order by the vendor’s current setting of the time', async () => {
     const order = await sell([line(kebab)])
     await move(order, 'READYTOPICKUP')
     await shop.settings({ finishAfterMinutes: 60 })

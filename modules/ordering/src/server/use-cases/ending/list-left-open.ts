@@ -12,11 +12,11 @@ type LeftOpen = DataOf<typeof contract.listLeftOpen>
 const mostOrders = 200
 
 /** Lists open orders of earlier business days that did not end by themselves, with what each waits for. */
-export function listLeftOpen(deps: Pick<OrderingDeps, 'database' | 'clock' | 'settingsOf' | 'payments'>) {
+export function listLeftOpen(deps: Pick<OrderingDeps, 'database' | 'clock' | 'vendors' | 'payments'>) {
   return async ({ vendorId }: Caller): Promise<LeftOpen> => {
     const { database } = deps
     const now = deps.clock()
-    const { dayStartHour } = await deps.settingsOf(database, vendorId)
+    const { dayStartHour } = await deps.vendors.settingsOf(database, vendorId)
     const today = businessDateOf(now, dayStartHour)
     const rows = await ordersLeftOpen(database, vendorId, { today, now, limit: mostOrders + 1 })
     const orders: LeftOpen['orders'] = []
@@ -42,7 +42,7 @@ async function reasonOf(
   if (due > 0) return 'UNPAID'
   if (toRefund > 0) return 'REFUND_OPEN'
   if (pathToEnd(order).length === 0) return 'NOT_ACCEPTED'
-  const ledger = await deps.payments().ledgerOf(deps.database, vendorId, id)
+  const ledger = await deps.payments.ledgerOf(deps.database, vendorId, id)
   if (ledger.refunding > 0) return 'REFUND_OPEN'
   return hasOpenMoney(ledger) ? 'PAYMENT_OPEN' : 'ENDS_SOON'
 }

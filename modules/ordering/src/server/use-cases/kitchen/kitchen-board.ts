@@ -1,4 +1,5 @@
 import type { DataOf } from '@sofreh/contract'
+import { lastNumber } from '@sofreh/events'
 import type * as contract from '../../../contract/index.ts'
 import { isAllMade, isLeftInKitchen, isReadyToGo } from '../../../domain/index.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
@@ -21,7 +22,7 @@ export async function kitchenBoard(
 ): Promise<DataOf<typeof contract.kitchenBoard>> {
   const { database } = deps
   // Reads the cursor first: an event in between is delivered twice, never missed.
-  const cursor = await deps.lastNumber(database, vendorId)
+  const cursor = await lastNumber(database, vendorId)
   const since = new Date(deps.clock().getTime() - cancelledForMs)
   const [open, left, stopped] = await Promise.all([
     openOrders(database, vendorId, mostOrders + 1),

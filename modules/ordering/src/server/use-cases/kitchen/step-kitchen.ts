@@ -16,7 +16,7 @@ import {
 import { changeOrder } from '../../store/change-order.ts'
 import { announceChange, writeChange } from '../../store/changing/write-change.ts'
 import { endAtOnce } from '../../store/ending/end-order.ts'
-import { freshOperations } from '../known-operations.ts'
+import { freshOperations } from '../../store/acting/fresh-operations.ts'
 import type { OrderRow } from '../../store/order-row.ts'
 import { factsOf } from '../../store/order-view.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
@@ -42,7 +42,7 @@ export function stepKitchen(deps: OrderingDeps) {
     caller: Caller,
   ): Promise<DataOf<typeof contract.stepKitchen>> => {
     const { vendorId } = caller
-    const settings = await deps.settingsOf(deps.database, vendorId)
+    const settings = await deps.vendors.settingsOf(deps.database, vendorId)
     return deps.database.transaction(
       async (tx) => {
         const row = await step(tx, { vendorId, personId: personOf(caller), ...body }, settings)
@@ -59,7 +59,7 @@ export function stepKitchen(deps: OrderingDeps) {
  * fingers tap twice.
  * @throws Refusal ORDER_NOT_FOUND, IDEMPOTENCY_CONFLICT
  */
-export function stepUnits(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce' | 'visits' | 'payments'>) {
+export function stepUnits(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce' | 'dining' | 'payments'>) {
   return async (tx: Tx, asked: Steps, settings: VendorSettings): Promise<OrderRow> => {
     const { vendorId, orderId, personId } = asked
     const row = await lockOrder(tx, vendorId, orderId)

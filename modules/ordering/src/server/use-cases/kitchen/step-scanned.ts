@@ -30,7 +30,7 @@ export function stepScanned(deps: OrderingDeps) {
       return line && moved > 0 ? [{ id: deps.newId(), lineId: line.id, count: moved, to }] : []
     })
     if (steps.length === 0) return 0
-    await step(tx, { vendorId, orderId, personId, steps }, await deps.settingsOf(tx, vendorId))
+    await step(tx, { vendorId, orderId, personId, steps }, await deps.vendors.settingsOf(tx, vendorId))
     return steps.reduce((sum, { count }) => sum + count, 0)
   }
 }

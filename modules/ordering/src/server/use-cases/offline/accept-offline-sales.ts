@@ -38,7 +38,7 @@ async function acceptOne(deps: OrderingDeps, sent: unknown, caller: Caller): Pro
     const { orderId, number, drift, isNew } = recorded
     return { id, orderId, number, drift, outcome: isNew ? 'ACCEPTED' : 'KNOWN', errors: [] }
   } catch (error) {
-    // A server error: the till keeps the sale and sends it again, and the sales behind it continue.
+    // A server error: the till keeps the sale and sends it again, and the sales after it continue.
     deps.onError(error)
     return { ...nothing, outcome: 'LATER', errors: [] }
   }

@@ -52,7 +52,7 @@ describe('offline approval by PIN', () => {
     expect(await reviews(id)).toContain('APPROVAL_LIMIT')
   })
 
-  it('compares with nothing where no limit is set', async () => {
+  it('flags no offline approval where no limit is set', async () => {
     expect(await reviews(await sellFor(50_000))).not.toContain('APPROVAL_LIMIT')
   })
 

@@ -17,8 +17,8 @@ export async function driftOfSale(deps: OrderingDeps, gathered: Gathered, finalP
   const ids = [...new Set(lines.map((line) => line.menuItemId))]
   const question = { channel: 'SALON' as const, deliveryType: sale.deliveryType, at: soldAt }
   const [menu, table] = await Promise.all([
-    deps.findSellables(database, caller.vendorId, ids, question),
-    sale.table ? deps.findTable(database, caller.vendorId, sale.table.id) : undefined,
+    deps.catalog.findSellables(database, caller.vendorId, ids, question),
+    sale.table ? deps.dining.findTable(database, caller.vendorId, sale.table.id) : undefined,
   ])
   const plain = { deliveryType: sale.deliveryType, coupon: null, points: null, tip: 0, deliveryCost: 0, discount: null }
   const priceBy = (rules: typeof sale.rules) =>

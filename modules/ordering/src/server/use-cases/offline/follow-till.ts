@@ -16,7 +16,7 @@ export function followTill(deps: OrderingDeps) {
     const { vendorId, personId } = caller
     const { deviceId, device, known } = body
     const asked = { vendorId, deviceId, device, known, limit: mostAtOnce + 1 }
-    await deps.noteDeviceSeen(vendorId, deviceId, personId)
+    await deps.identity.noteDeviceSeen(vendorId, deviceId, personId)
     const [changed, gone] = await Promise.all([
       changedOpenOrders(deps.database, asked),
       goneOrders(

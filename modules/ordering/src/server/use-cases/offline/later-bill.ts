@@ -11,7 +11,7 @@ import { insertOrder } from '../../store/orders.writer.ts'
 import { operationBy } from '../../store/operation-by.ts'
 import { fingerprintOf } from '../../store/placing/write-sale.ts'
 import { lockOrder } from '../../store/reading/orders.reader.ts'
-import { entryTime } from './entry-time.ts'
+import { entryTime } from '../../store/acting/entry-time.ts'
 import { insertReviews } from '../../store/offline/reviews/reviews.writer.ts'
 
 /**
@@ -54,7 +54,7 @@ export async function lockOwing(deps: OrderingDeps, tx: Tx, paid: Paid): Promise
 }
 
 async function isInLedger(deps: OrderingDeps, tx: Tx, { vendorId, orderId, id }: Paid): Promise<boolean> {
-  const { transactions } = await deps.payments().ledgerOf(tx, vendorId, orderId)
+  const { transactions } = await deps.payments.ledgerOf(tx, vendorId, orderId)
   return transactions.some((each) => each.id === id)
 }
 

@@ -4,14 +4,13 @@ import type { TransactionView } from '@sofreh/payments/contract'
 import type { RecordedCharge, RecordedChargeEnd } from '@sofreh/payments/server'
 import type { z } from 'zod'
 import type { OfflineCharge, offlineChargeEndField, offlinePaymentField } from '../../../contract/index.ts'
-import { type Drift, drift } from '../../../domain/index.ts'
+import { drift } from '../../../domain/index.ts'
 import type { OrderRow } from '../../store/order-row.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
-import { entryTime } from './entry-time.ts'
-import { claimOn, shiftFor } from './record-payment.ts'
-import type { Acted, EntryOutcome } from './entry-outcome.ts'
+import { entryTime } from '../../store/acting/entry-time.ts'
+import { claimOn, shiftFor, tooMuch } from './record-payment.ts'
+import { type Acted, type EntryOutcome, recordPolicy } from '../../store/acting/record-policy.ts'
 import { lockOwing } from './later-bill.ts'
-import { insertReviews } from '../../store/offline/reviews/reviews.writer.ts'
 
 type Payment = z.output<typeof offlinePaymentField>
 type ChargeEnd = z.output<typeof offlineChargeEndField>
@@ -45,62 +44,40 @@ type ChargeFacts = {
   receipt?: Pick<Payment, 'amount' | 'reference'> & { trace: string; cardMask?: string | undefined }
 }
 
-async function record(
-  deps: OrderingDeps,
-  { caller, entry, note, chain }: Acted,
-  { charge, end, receipt }: ChargeFacts,
-): Promise<EntryOutcome> {
+async function record(deps: OrderingDeps, acted: Acted, { charge, end, receipt }: ChargeFacts): Promise<EntryOutcome> {
+  const { caller, entry } = acted
   const { vendorId } = caller
-  try {
-    return await deps.database.transaction(async (tx) => {
-      const row = await lockOwing(deps, tx, { vendorId, orderId: entry.subjectId, id: charge.id })
-      if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
-      const asked = { vendorId, orderId: row.id, id: charge.id }
-      const before = await recordedOf(deps, tx, asked)
-      const shift = await shiftFor(deps, tx, { vendorId, shiftId: charge.shiftId })
-      const at = entryTime(entry, { now: deps.clock(), notBefore: row.sheet.placedAt })
-      const terminalCharge = {
-        ...chargeOf(row, charge),
-        vendorId,
-        shiftId: shift.shiftId ?? undefined,
-        takenBy: entry.personId,
-        at,
-      }
-      const money = deps.payments()
-      const done = end
-        ? await money.endTerminalCharge(tx, {
-            charge: terminalCharge,
-            end: chargeEndOf(end, { receipt, personId: entry.personId }),
-          })
-        : await money.recordTerminalCharge(tx, terminalCharge)
-      if (done === 'waits') return { kind: 'later', problem: 'WAITS_FOR_ANOTHER' }
-      // Also for a charge that only began: the bridge may have reported its outcome.
-      const after = await recordedOf(deps, tx, asked)
-      const counted = moneyOf(after) - moneyOf(before)
-      // A repeated report changes nothing and needs no second review.
-      const isNews = JSON.stringify(after) !== JSON.stringify(before)
-      const needed = end?.byPerson ? 'TRANSACTION_RESOLVE' : 'PAYMENT_TAKE'
-      const drifts = [
-        ...chain,
-        ...(isNews ? shift.drift : []),
-        ...(done === 'duplicate' ? [drift('SLIP', { charged: charge.amount })] : []),
-        ...tooMuch(row, { ...charge, amount: counted }),
-        ...(isNews && !caller.permissions.has(needed) ? [drift('PERMISSION')] : []),
-      ]
-      await insertReviews(
-        tx,
-        { vendorId, orderId: row.id, at: deps.clock(), entryId: entry.id },
-        drifts.map((each) => ({ ...each, id: deps.newId() })),
-      )
-      await note(tx)
-      return { kind: 'recorded', orderId: row.id, number: row.number, drift: drifts.length, isNew: true }
-    })
-  } catch (error) {
-    // One id for two payments needs a review.
-    if (error instanceof Refusal && error.code === 'IDEMPOTENCY_CONFLICT')
-      return { kind: 'malformed', problem: error.code }
-    throw error
-  }
+  return deps.database.transaction(async (tx) => {
+    const policy = recordPolicy(deps, acted, { device: charge.device })
+    const row = await lockOwing(deps, tx, { vendorId, orderId: entry.subjectId, id: charge.id })
+    if (!row) throw new Refusal('ORDER_NOT_FOUND')
+    const asked = { vendorId, orderId: row.id, id: charge.id }
+    const before = await recordedOf(deps, tx, asked)
+    const shift = await shiftFor(deps, tx, { vendorId, shiftId: charge.shiftId })
+    const now = deps.clock()
+    const at = entryTime(entry, { now, notBefore: row.sheet.placedAt })
+    const by = { vendorId, shiftId: shift.shiftId ?? undefined, takenBy: entry.personId, at }
+    const terminalCharge = { ...chargeOf(row, charge), ...by }
+    const money = deps.payments
+    const done = end
+      ? await money.endTerminalCharge(tx, {
+          charge: terminalCharge,
+          end: chargeEndOf(end, { receipt, personId: entry.personId }),
+        })
+      : await money.recordTerminalCharge(tx, terminalCharge)
+    if (done === 'waits') throw new Refusal('WAITS_FOR_ANOTHER')
+    // Also for a charge that only began: the bridge may have reported its outcome.
+    const after = await recordedOf(deps, tx, asked)
+    const counted = moneyOf(after) - moneyOf(before)
+    // A repeated report changes nothing and needs no second review.
+    const isNews = JSON.stringify(after) !== JSON.stringify(before)
+    if (isNews) policy.file(shift.drift)
+    if (done === 'duplicate') policy.file([drift('SLIP', { charged: charge.amount })])
+    policy.file(tooMuch(row, { ...charge, amount: counted }))
+    if (isNews) policy.requires([end?.byPerson ? 'TRANSACTION_RESOLVE' : 'PAYMENT_TAKE'])
+    await policy.writeFiled(tx, row, now)
+    return policy.answer(tx, { row, isNew: true })
+  })
 }
 
 function chargeOf(
@@ -133,16 +110,10 @@ async function recordedOf(
   tx: Tx,
   { vendorId, orderId, id }: { vendorId: string; orderId: string; id: string },
 ): Promise<TransactionView[]> {
-  const { transactions } = await deps.payments().ledgerOf(tx, vendorId, orderId)
+  const { transactions } = await deps.payments.ledgerOf(tx, vendorId, orderId)
   return transactions.filter((each) => each.id === id || each.correctsId === id)
 }
 
 function moneyOf(transactions: readonly TransactionView[]): number {
   return sumOf(transactions.flatMap(({ status, amount }) => (status === 'DONE' ? [amount] : [])))
-}
-
-/** Another payment covered it too: both payments count, and the excess is due for refund. */
-function tooMuch(row: OrderRow, payment: { shareId?: string | undefined; amount: number }): Drift[] {
-  const { due } = claimOn(row, payment)
-  return payment.amount > due ? [drift('PAID_TOO_MUCH', { charged: payment.amount, now: due })] : []
 }

@@ -16,36 +16,35 @@ import {
 } from '../../../contract/index.ts'
 import { drift } from '../../../domain/index.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
-import { recordCash } from './record-cash.ts'
 import { recordCharge, recordChargeEnd, recordTerminalPayment } from './record-charge.ts'
-import { recordClosing } from './record-closing.ts'
+import { recordCash, recordClosing, recordOpening } from './record-drawer.ts'
 import { recordEdit } from './record-edit.ts'
-import { recordMove } from './record-move.ts'
-import { recordOpening } from './record-opening.ts'
+import { recordMove } from '../changing/move-order-state.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRestored } from './record-restored.ts'
 import { recordSale } from './record-sale.ts'
-import { entryOutcome, type Incoming, type EntryOutcome } from './entry-outcome.ts'
+import type { Acted, EntryOutcome } from '../../store/acting/record-policy.ts'
+import { drawerKinds, entryOutcome, type Incoming, outcomeOfError } from './entry-outcome.ts'
 
 /** Processes one entry by its kind. Today's rules refuse nothing that was done; differences are flagged. */
 export async function recordEntry(deps: OrderingDeps, incoming: Incoming): Promise<EntryOutcome> {
   const { entry, isSound } = incoming
-  const till = await deps.findTill(deps.database, incoming.caller.vendorId, entry.deviceId)
+  const till = await deps.identity.findTill(deps.database, incoming.caller.vendorId, entry.deviceId)
   if (!till) return { kind: 'malformed', problem: 'DEVICE_UNKNOWN' }
   const received = { ...incoming, people: isFromItsTill(incoming.caller, entry) ? till.people : [] }
   const caller = await approved(deps, await actingAs(deps, received), received)
-  const acted = { ...incoming, caller, chain: isSound ? [] : [drift('CHAIN')] }
+  const { note } = incoming
+  const acted = { caller, entry, note, chain: isSound ? [] : [drift('CHAIN')] }
+  return recordAct(deps, acted).catch((error: unknown) => outcomeOfError(error, entry))
+}
+
+async function recordAct(deps: OrderingDeps, acted: Acted): Promise<EntryOutcome> {
+  const { caller, entry, note, chain } = acted
   switch (entry.kind) {
     case 'sale':
       return reading(offlineSaleField, entry, async (sale) => {
         if (sale.id !== entry.subjectId) return { kind: 'malformed', problem: 'SUBJECT_DIFFERS' }
-        const recording = {
-          caller,
-          senderId: entry.personId,
-          note: incoming.note,
-          moreDrift: acted.chain,
-          mayComeTwice: true,
-        }
+        const recording = { caller, senderId: entry.personId, note, moreDrift: chain, mayComeTwice: true }
         // The till sends its clock offset with each entry.
         const { personId, clockOffsetMs } = entry
         return entryOutcome(await recordSale(deps, { ...sale, personId, clockOffsetMs }, recording))
@@ -108,14 +107,12 @@ async function approved(deps: OrderingDeps, acting: Caller, { caller, entry, peo
   const { vendorId } = caller
   return {
     ...acting,
-    approver: { personId, permissions: await deps.permissionsOf(deps.database, { vendorId, personId }) },
+    approver: { personId, permissions: await deps.identity.permissionsAt(deps.database, { vendorId, personId }) },
   }
 }
 
-const drawerKinds: ReadonlySet<string> = new Set(['openShift', 'moveCash', 'closeShift'])
-
 /**
- * The actor and their permissions. The entry's own till is trusted, since the actor may have gone home. From another
+ * The actor and their permissions. The entry's own till is trusted, because the actor may no longer be signed in. From another
  * sender, such as the file of a broken till, it is only a claim: sales are accepted with a review. A drawer entry needs
  * a permission that both the actor and the sender hold.
  */
@@ -125,7 +122,7 @@ async function actingAs(deps: OrderingDeps, { caller, entry, people }: Received)
   const { personId } = entry
   if (caller.personId === personId) return acting
   const { vendorId, isAdmin, address } = caller
-  const theirs = await deps.permissionsOf(deps.database, { vendorId, personId })
+  const theirs = await deps.identity.permissionsAt(deps.database, { vendorId, personId })
   const mayBoth = (permission: string) => drawerKinds.has(entry.kind) && caller.permissions.has(permission)
   const permissions = people.includes(personId) ? theirs : new Set([...theirs].filter(mayBoth))
   return { vendorId, isAdmin, address, personId, permissions, isStaff: theirs.size > 0 }

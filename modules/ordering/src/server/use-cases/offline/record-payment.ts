@@ -1,16 +1,15 @@
 import type { Tx } from '@sofreh/database'
+import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { offlinePaymentField } from '../../../contract/index.ts'
-import { balanceOf, drift, shareFor } from '../../../domain/index.ts'
-import { settleOrder } from '../changing/settle-order.ts'
+import { balanceOf, type Drift, drift, shareFor } from '../../../domain/index.ts'
+import { attempt } from '../../store/acting/attempt.ts'
+import { type Acted, type EntryOutcome, recordPolicy } from '../../store/acting/record-policy.ts'
 import type { OrderRow } from '../../store/order-row.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
-import { attempt } from './attempt.ts'
-import { entryTime } from './entry-time.ts'
-import type { Acted, EntryOutcome } from './entry-outcome.ts'
+import { settleOrder } from '../changing/settle-order.ts'
 import { lockOwing } from './later-bill.ts'
-import { insertReviews } from '../../store/offline/reviews/reviews.writer.ts'
-import { takePayments } from './take-for-sale.ts'
+import { takePayments } from '../placing/write-counter-sale.ts'
 
 /**
  * Records money taken by hand offline at the amount taken, also when it was paid elsewhere too. An excess over the due
@@ -19,23 +18,24 @@ import { takePayments } from './take-for-sale.ts'
  */
 export function recordPayment(
   deps: OrderingDeps,
-  { caller, entry, note, chain }: Acted,
+  acted: Acted,
   payment: z.output<typeof offlinePaymentField>,
 ): Promise<EntryOutcome> {
+  const { caller, entry } = acted
   const { vendorId } = caller
   return deps.database.transaction(async (tx) => {
+    const policy = recordPolicy(deps, acted, { device: payment.device, access: 'PAYMENT_TAKE' })
     const row = await lockOwing(deps, tx, { vendorId, orderId: entry.subjectId, id: payment.id })
-    if (!row) return { kind: 'later', problem: 'ORDER_NOT_FOUND' }
-    const before = await deps.payments().ledgerOf(tx, vendorId, row.id)
-    const isKnown = before.transactions.some(({ id }) => id === payment.id)
-    if (isKnown) {
-      await note(tx)
-      return { kind: 'recorded', orderId: row.id, number: row.number, drift: 0, isNew: false }
-    }
-    const { share, due } = claimOn(row, payment)
-    const doneAt = entryTime(entry, { now: deps.clock(), notBefore: row.sheet.placedAt })
+    if (!row) throw new Refusal('ORDER_NOT_FOUND')
+    const { transactions } = await deps.payments.ledgerOf(tx, vendorId, row.id)
+    if (transactions.some(({ id }) => id === payment.id)) return policy.answer(tx, { row, isNew: false })
+    const now = deps.clock()
+    const { doneAt, acceptedAt } = policy.stamp(now, row.sheet)
     const shift = await shiftFor(deps, tx, { vendorId, shiftId: payment.shiftId })
-    const taken = await takePayments(deps, tx, [payment], {
+    policy.file(shift.drift)
+    const { share } = claimOn(row, payment)
+    await takePayments(deps, tx, policy, {
+      payments: [payment],
       vendorId,
       orderId: row.id,
       currency: row.sheet.currency,
@@ -43,25 +43,13 @@ export function recordPayment(
       takenBy: entry.personId,
       shiftId: shift.shiftId,
       price: row.price,
-      at: doneAt,
-      ...(share && { share }),
+      at: new Date(doneAt ?? acceptedAt),
+      share,
     })
-    await settleOrder(deps)(tx, vendorId, row.id, doneAt.toISOString())
-    const isTooMuch = payment.amount > due
-    const drifts = [
-      ...chain,
-      ...shift.drift,
-      ...taken.drift,
-      ...(isTooMuch ? [drift('PAID_TOO_MUCH', { charged: payment.amount, now: due })] : []),
-      ...(caller.permissions.has('PAYMENT_TAKE') ? [] : [drift('PERMISSION')]),
-    ]
-    await insertReviews(
-      tx,
-      { vendorId, orderId: row.id, at: deps.clock(), entryId: entry.id },
-      drifts.map((each) => ({ ...each, id: deps.newId() })),
-    )
-    await note(tx)
-    return { kind: 'recorded', orderId: row.id, number: row.number, drift: drifts.length, isNew: true }
+    await settleOrder(deps)(tx, vendorId, row.id, doneAt)
+    policy.file(tooMuch(row, payment))
+    await policy.writeFiled(tx, row, now)
+    return policy.answer(tx, { row, isNew: true })
   })
 }
 
@@ -76,6 +64,12 @@ export function claimOn({ sheet: order, price }: OrderRow, payment: { shareId?: 
   return { share: shareFor(order.shares, payment), due: Math.min(due, left) }
 }
 
+/** Another payment covered it too: both payments count, and the excess is due for refund. */
+export function tooMuch(row: OrderRow, payment: { shareId?: string | undefined; amount: number }): Drift[] {
+  const { due } = claimOn(row, payment)
+  return payment.amount > due ? [drift('PAID_TOO_MUCH', { charged: payment.amount, now: due })] : []
+}
+
 /** The shift it was taken in; undefined when there is none. */
 export async function shiftFor(
   deps: OrderingDeps,
@@ -83,6 +77,6 @@ export async function shiftFor(
   { vendorId, shiftId }: { vendorId: string; shiftId: string | null },
 ) {
   if (shiftId === null) return { shiftId, drift: [] }
-  const refusal = await attempt(tx, () => deps.payments().enterShift(tx, { vendorId, shiftId, isLate: true }))
+  const refusal = await attempt(tx, () => deps.cash.enterShift(tx, { vendorId, shiftId, isLate: true }))
   return refusal ? { shiftId: null, drift: [drift('SHIFT')] } : { shiftId, drift: [] }
 }

@@ -5,7 +5,8 @@ import { type OfflineSaleBody, offlineSaleField } from '../../../contract/index.
 import { type ReceiptLine, type ReceiptSale, type SignedReceipt, readReceipt } from '../../../domain/index.ts'
 import { unknownDish } from '../../../text/ordering.fa.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
-import { type Acted, entryOutcome, type EntryOutcome } from './entry-outcome.ts'
+import type { Acted, EntryOutcome } from '../../store/acting/record-policy.ts'
+import { entryOutcome } from './entry-outcome.ts'
 import { recordSale } from './record-sale.ts'
 
 /**
@@ -17,14 +18,14 @@ export async function recordRestored(deps: OrderingDeps, acted: Acted, qr: strin
   const { vendorId } = caller
   const receipt = readReceipt(qr)
   if (!receipt) return { kind: 'malformed', problem: 'PAPER_MALFORMED' }
-  const till = await deps.findTill(deps.database, vendorId, receipt.sale.deviceId)
+  const till = await deps.identity.findTill(deps.database, vendorId, receipt.sale.deviceId)
   if (!till) return { kind: 'malformed', problem: 'DEVICE_UNKNOWN' }
   if (!(await isSignedBy(till.publicKey, receipt))) return { kind: 'malformed', problem: 'PAPER_NOT_SIGNED' }
   if (receipt.sale.id !== entry.subjectId) return { kind: 'malformed', problem: 'SUBJECT_DIFFERS' }
   const sale = await saleOfReceipt(deps, caller, { receipt: receipt.sale, letter: till.letter })
   if (!sale) return { kind: 'malformed', problem: 'PAPER_MALFORMED' }
   const { personId } = receipt.sale
-  const permissions = await deps.permissionsOf(deps.database, { vendorId, personId })
+  const permissions = await deps.identity.permissionsAt(deps.database, { vendorId, personId })
   const seller = { ...caller, personId, permissions }
   return entryOutcome(
     await recordSale(deps, sale, { caller: seller, senderId: personId, note, moreDrift: chain, mayComeTwice: true }),
@@ -54,8 +55,8 @@ async function saleOfReceipt(
   const ids = [...new Set(lines.map(({ menuItemId }) => menuItemId))]
   const question = { channel: 'SALON' as const, deliveryType: receipt.deliveryType, at: new Date(receipt.soldAt) }
   const [menu, table] = await Promise.all([
-    deps.findSellables(deps.database, vendorId, ids, question),
-    tableId === null ? undefined : deps.findTable(deps.database, vendorId, tableId),
+    deps.catalog.findSellables(deps.database, vendorId, ids, question),
+    tableId === null ? undefined : deps.dining.findTable(deps.database, vendorId, tableId),
   ])
   const sale = offlineSaleField.safeParse({
     ...facts,

@@ -1,6 +1,6 @@
 import type { Handle, Tx } from '@sofreh/database'
 import { approverOf, type Caller } from '@sofreh/http'
-import { businessDateOf, Refusal, searchForm } from '@sofreh/kernel'
+import { businessDateOf, Refusal, searchForm, sumOf } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import type { OfflineSaleBody } from '../../../contract/index.ts'
 import {
@@ -8,7 +8,6 @@ import {
   type Drift,
   drift,
   isAboveLimit,
-  isBrought,
   isHandedOver,
   type OfflineSale,
   type OrderAct,
@@ -23,29 +22,22 @@ import { endsAtOf } from '../../store/ending/end-order.ts'
 import type { StoredPrice } from '../../store/order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../../ordering-deps.ts'
 import { insertOrder } from '../../store/orders.writer.ts'
-import { noteDelivery } from '../../store/placing/find-delivery.ts'
+import { missedPortions, takeWhatIsThere } from '../../store/acting/move-portions-by.ts'
 import { noteMissed } from '../../store/placing/missed-portions.writer.ts'
 import { operationBy } from '../../store/operation-by.ts'
+import { portionsOf } from '../../store/placing/portions.ts'
 import { fingerprintOf, noteTableBill } from '../../store/placing/write-sale.ts'
 import { findOpenBill } from '../../store/reading/orders.reader.ts'
+import { type Note, recordJudge } from '../../store/acting/record-policy.ts'
+import { type Paid, writeCounterSale } from '../placing/write-counter-sale.ts'
 import { driftOfSale } from './drift-of-sale.ts'
 import { type Decided, demandsOfSale, type Gathered, offlinePlacing } from './offline-sale.ts'
 import { insertReviews } from '../../store/offline/reviews/reviews.writer.ts'
-import {
-  joinShift,
-  paidOf,
-  type Taken,
-  takeAgreedTime,
-  takePayments,
-  takePortions,
-  takeReductions,
-} from './take-for-sale.ts'
+import { takeAgreedTime, takeReductions } from './take-for-sale.ts'
 
 export type RecordedSale =
   | { orderId: string; number: string; drift: number; isNew: boolean }
   | { errors: { field: string; code: string }[] }
-/** Runs in the transaction that stores the sale. */
-export type Note = (tx: Tx) => Promise<void>
 /** `senderId`: the seller unless the sale names one; it may differ from the caller. */
 export type Recording = {
   caller: Caller
@@ -121,8 +113,8 @@ async function gather(
 ): Promise<Priced | undefined> {
   const { customer } = sale
   const [settings, person] = await Promise.all([
-    deps.settingsOf(deps.database, caller.vendorId),
-    customer ? deps.database.transaction((tx) => deps.ensurePerson(tx, named(customer))) : undefined,
+    deps.vendors.settingsOf(deps.database, caller.vendorId),
+    customer ? deps.database.transaction((tx) => deps.identity.ensurePerson(tx, named(customer))) : undefined,
   ])
   const now = deps.clock()
   // Caps the sale's time at now, for a till whose clock runs ahead.
@@ -185,29 +177,34 @@ async function recordIn(
 ): Promise<RecordedSale> {
   const { caller, sale, settings, price, person, now, before, note } = priced
   const { vendorId } = caller
-  const portions = await takePortions(deps, tx, priced)
-  const time = await takeAgreedTime(tx, priced, placedOrder(offlinePlacing(priced, undecided), now.toISOString()))
-  if (person) await noteCustomer(deps, tx, vendorId, { ...person, landline: sale.customer?.landline })
-  if (isBrought(sale.deliveryType)) await noteDelivery(deps, tx, vendorId, offlinePlacing(priced, undecided))
-  const shift = await joinShift(deps, tx, priced, price.finalPrice)
-  const taken = await takePayments(deps, tx, sale.payments, {
+  // The dishes were eaten: takes what the stock has.
+  const wanted = portionsOf(sale.lines)
+  const had = await takeWhatIsThere(deps, tx, vendorId, wanted)
+  const filed: Drift[] = [...before, ...missedPortions(wanted, had, sale.lines)]
+  const judge = recordJudge(filed)
+  const placing = offlinePlacing(priced, undecided)
+  judge.file(await takeAgreedTime(tx, priced, placedOrder(placing, now.toISOString())))
+  const { shiftId, paid } = await writeCounterSale(deps, tx, judge, {
     vendorId,
     orderId: sale.id,
+    person,
+    landline: sale.customer?.landline,
+    delivery: placing.delivery,
+    shiftId: sale.shiftId,
+    payments: sale.payments,
     currency: settings.currency,
-    customerId: priced.customerId,
     takenBy: priced.personId,
-    shiftId: shift.shiftId,
     price,
     at: priced.soldAt,
   })
-  const reductions = await takeReductions(deps, tx, priced)
-  const isOwing = paidOf(taken) < price.finalPrice
+  judge.file(await takeReductions(deps, tx, priced))
+  const isOwing = sumOf(paid.map(({ amount }) => amount)) < price.finalPrice
   const bill = await findPlace(tx, vendorId, sale, isOwing)
-  const drifts = [...before, ...portions.drift, ...time, ...shift.drift, ...taken.drift, ...reductions, ...bill.drift]
+  judge.file(bill.drift)
   // A sale with money due is an open bill: it waits for its money and never expires.
   const { isSecondBill } = bill
-  const decided = { isPayLater: sale.isPayLater || isOwing, isSecondBill, shiftId: shift.shiftId, drift: drifts }
-  const change = changeOf(deps, priced, decided, taken)
+  const decided = { isPayLater: sale.isPayLater || isOwing, isSecondBill, shiftId, drift: filed }
+  const change = changeOf(deps, priced, decided, paid)
   const number = await insertOrder(tx, {
     ...change,
     vendorId,
@@ -219,8 +216,8 @@ async function recordIn(
     endsAt: endsAtOf(change, settings, now.toISOString()),
     ...(bill.isNumberTaken ? {} : { number: sale.number }),
   })
-  await noteMissed(tx, { vendorId, orderId: sale.id }, portions.wanted, portions.taken)
-  const reviews = drifts.map((each) => ({ ...each, id: deps.newId() }))
+  await noteMissed(tx, { vendorId, orderId: sale.id }, wanted, had)
+  const reviews = filed.map((each) => ({ ...each, id: deps.newId() }))
   await insertReviews(tx, { vendorId, orderId: sale.id, at: now, entryId: null }, reviews)
   const opened = { placing: offlinePlacing(priced, decided), openedAt: priced.soldAt.toISOString() }
   await noteTableBill(deps, tx, { vendorId, ...opened })
@@ -228,7 +225,7 @@ async function recordIn(
   const { state, channel, isPayLater } = change.sheet
   const facts = { number, state, channel, isPayLater, isOffline: true }
   await deps.announce(tx, { vendorId, kind: 'order-placed', subjectId: sale.id, facts })
-  return { orderId: sale.id, number, drift: drifts.length, isNew: true }
+  return { orderId: sale.id, number, drift: filed.length, isNew: true }
 }
 
 /** The table may have a bill and another device the number by now: both are flagged, neither refuses the sale. */
@@ -252,7 +249,7 @@ async function findPlace(
 }
 
 /** The order as the fold of what was done at the till. */
-function changeOf(deps: OrderingDeps, priced: Priced, decided: Decided, taken: Taken): Changed {
+function changeOf(deps: OrderingDeps, priced: Priced, decided: Decided, paidBy: Paid[]): Changed {
   const { sale, now, price } = priced
   const placing = offlinePlacing(priced, decided)
   const approvedBy = approverOf(priced.caller, demandsOfSale(sale))
@@ -265,7 +262,7 @@ function changeOf(deps: OrderingDeps, priced: Priced, decided: Decided, taken: T
   }
   const order = placedOrder(placing, now.toISOString())
   const lineActs = lineActsOf(sale).map((act) => ({ ...stamped(priced, act, deps.newId()), ...approved }))
-  const pays = taken.paid.map(({ id, amount, method }) => stamped(priced, { kind: 'pay', amount, method }, id))
+  const pays = paidBy.map(({ id, amount, method }) => stamped(priced, { kind: 'pay', amount, method }, id))
   const paid = changeOrder({ sheet: order, price }, [...lineActs, ...pays])
   const due = Math.max(0, paid.price.finalPrice - paid.sheet.paid)
   const because = !sale.isFinished && isHandedOver(sale) ? { because: 'NOTHING_TO_MAKE' as const } : {}
@@ -303,21 +300,4 @@ function stamped({ sale, personId, now, soldAt }: Gathered, act: OrderAct, id: s
     reason: '',
     ...act,
   }
-}
-
-function noteCustomer(
-  deps: OrderingDeps,
-  tx: Tx,
-  vendorId: string,
-  person: Person & { landline: string | undefined },
-): Promise<unknown> {
-  const { id: personId, mobile, firstName, lastName, landline } = person
-  return deps.noteCustomer(tx, {
-    vendorId,
-    personId,
-    mobile,
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-    landline,
-  })
 }

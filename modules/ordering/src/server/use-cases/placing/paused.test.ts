@@ -84,7 +84,7 @@ describe('pausing all orders', () => {
     })
   })
 
-  it('accepts till sales during the pause', async () => {
+  it('accepts sales of a till while orders are paused', async () => {
     await pause({ scope: 'ALL', minutes: null })
     const { paymentType: _, ...body } = cart()
     expect((await shop.ask('POST', '/api/orders/postpaid', { body })).status).toBe(200)

@@ -41,12 +41,12 @@ export function placeGuestOrder(deps: OrderingDeps) {
     const { deliveryType, lines, discountCode, points, tip } = body
     const wanted = { vendorId, channel, deliveryType, isStaff: false } as const
     const [settings, table, found, [person], deliveryFound] = await database.together((handle) => {
-      const asked = deps.settingsOf(handle, vendorId)
+      const asked = deps.vendors.settingsOf(handle, vendorId)
       return Promise.all([
         asked,
         tableTaken(deps, handle, { vendorId, tableId: body.tableId }),
         findSale(deps, handle, { ...wanted, lines, now: eatenAt, settings: asked }),
-        deps.findPersons(handle, [personId]),
+        deps.identity.findPersons(handle, [personId]),
         findDelivery(deps, handle, { vendorId, deliveryType, addressId: body.addressId, personId }),
       ])
     })
@@ -138,7 +138,7 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
   const at = now.toISOString()
   const { vendorId } = caller
   // Staff can see guests at a table, but not a stranger on the site.
-  const placedFrom = placing.channel === 'WEBSITE' ? deps.addressHash(caller.address) : undefined
+  const placedFrom = placing.channel === 'WEBSITE' ? deps.identity.addressHash(caller.address) : undefined
   const place = operationBy(deps, person.id, { kind: 'place', placing }, at)
   return {
     vendorId,
@@ -156,7 +156,7 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
       const limits = deps.unpaidLimits ?? defaultUnpaidLimits
       if (placedFrom) await refuseManyUnpaid(tx, { vendorId, personId: person.id, placedFrom, limits })
       await noteDelivery(deps, tx, vendorId, placing)
-      await deps.noteCustomer(tx, {
+      await deps.customers.noteCustomer(tx, {
         vendorId,
         personId: person.id,
         mobile: person.mobile,

@@ -27,7 +27,7 @@ export function placeKioskOrder(deps: OrderingDeps) {
     const now = deps.clock()
     const { deliveryType, lines, customer, discountCode, tip } = body
     const wanted = { vendorId, channel: 'KIOSK', deliveryType, isStaff: false } as const
-    const asked = deps.settingsOf(deps.database, vendorId)
+    const asked = deps.vendors.settingsOf(deps.database, vendorId)
     const [settings, found, person] = await Promise.all([
       asked,
       findSale(deps, deps.database, { ...wanted, lines, now, settings: asked }),
@@ -67,7 +67,7 @@ export function placeKioskOrder(deps: OrderingDeps) {
 }
 
 async function personOfKiosk(deps: OrderingDeps, customer: NonNullable<Body['customer']>): Promise<Person> {
-  return deps.database.transaction((tx) => deps.ensurePerson(tx, { mobile: customer.phone }))
+  return deps.database.transaction((tx) => deps.identity.ensurePerson(tx, { mobile: customer.phone }))
 }
 
 function plainPlacing(body: Body, settings: VendorSettings, now: Date): Omit<Placing, 'lines' | 'coupon'> {
@@ -124,7 +124,13 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
     before: async (tx) => {
       if (!person) return
       const { id: personId, mobile, firstName, lastName } = person
-      await deps.noteCustomer(tx, { vendorId, personId, mobile, firstName: firstName ?? '', lastName: lastName ?? '' })
+      await deps.customers.noteCustomer(tx, {
+        vendorId,
+        personId,
+        mobile,
+        firstName: firstName ?? '',
+        lastName: lastName ?? '',
+      })
     },
   }
 }

@@ -12,7 +12,6 @@ import {
   type OrderOperation,
   type FoldedOrder,
   type OrderTable,
-  partsOfPrice,
   placedOrder,
   type Placing,
   priceSettingsOf,
@@ -22,14 +21,10 @@ import {
 import { boundedPriceOf, type Changed, changeOrder } from '../../store/change-order.ts'
 import type { StoredPrice } from '../../store/order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../../ordering-deps.ts'
-import {
-  type DeliveryFound,
-  findDelivery,
-  noteDelivery,
-  refuseDelivery,
-  deliveryPart,
-} from '../../store/placing/find-delivery.ts'
+import { type DeliveryFound, findDelivery, refuseDelivery, deliveryPart } from '../../store/placing/find-delivery.ts'
 import { findReductions, type Reductions, unreduced } from '../../store/placing/find-reductions.ts'
+import { requestJudge } from '../../store/acting/policy.ts'
+import { writeCounterSale } from './write-counter-sale.ts'
 import { refuseOtherPrice, refuseReductions, refuseSlot } from './refuse-sale.ts'
 import { findSale, refuseProblems, type SaleFound } from '../../store/placing/sale-lines.ts'
 import { tableTaken } from '../../store/placing/table-taken.ts'
@@ -63,7 +58,7 @@ export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
     const wanted = { vendorId, channel: 'SALON', deliveryType, isStaff: true } as const
     const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
     const reading = deps.database.together((handle) => {
-      const asked = deps.settingsOf(handle, vendorId)
+      const asked = deps.vendors.settingsOf(handle, vendorId)
       return Promise.all([
         asked,
         tableTaken(deps, handle, { vendorId, tableId: body.tableId }),
@@ -180,7 +175,7 @@ function linesAsRung(sold: readonly SoldLine[], asked: readonly StaffLine[]): Fo
 /** Finds or creates the customer by phone number; an existing customer keeps their name. */
 async function customerOf(deps: OrderingDeps, customer: NonNullable<Body['customer']>): Promise<Person> {
   return deps.database.transaction((tx) =>
-    deps.ensurePerson(tx, {
+    deps.identity.ensurePerson(tx, {
       mobile: customer.phone,
       ...(customer.firstName ? { firstName: customer.firstName } : {}),
       ...(customer.lastName ? { lastName: customer.lastName } : {}),
@@ -277,43 +272,21 @@ function saleOf(deps: OrderingDeps, asked: Asked): { sale: Sale; price: StoredPr
   return { sale, price: changes.length === 0 ? price : changeOrder({ sheet: placed, price }, changes).price }
 }
 
-/** Writes the customer's account, the shift and the payments in the sale's own transaction. */
+/** Uses the approval, and writes the customer's account, the shift and the payments in the sale's own transaction. */
 async function writeAround(deps: OrderingDeps, tx: Tx, sale: Asked & { change: Changed }): Promise<void> {
-  const { body, caller, person, staffId } = sale
-  const { vendorId } = caller
-  const { price } = sale.change
-  const demanded = demandsOfSale(body)
-  if (approverOf(caller, demanded)) await sale.approval.spend(tx, approvedOfSale(body, sale.change.sheet, price))
-  if (person) {
-    await deps.noteCustomer(tx, {
-      vendorId,
-      personId: person.id,
-      mobile: person.mobile,
-      firstName: person.firstName ?? '',
-      lastName: person.lastName ?? '',
-      landline: body.customer?.landline,
-    })
-  }
-  await noteDelivery(deps, tx, vendorId, { delivery: sale.change.sheet.delivery, customerId: person?.id ?? null })
-  const { shiftId } = body
-  const payments = deps.payments()
-  if (shiftId) await payments.joinShift(tx, { vendorId, shiftId, orderId: body.id, amount: price.finalPrice })
-  const parts = partsOfPrice(price)
-  for (const payment of body.payments) {
-    await payments.recordPayment(tx, {
-      vendorId,
-      orderId: body.id,
-      id: payment.id,
-      amount: payment.amount,
-      currency: sale.settings.currency,
-      method: payment.method,
-      provider: payment.method === 'CARD' ? 'POS' : 'NONE',
-      personId: person?.id ?? null,
-      takenBy: staffId,
-      parts,
-      ...(shiftId ? { shiftId } : {}),
-      ...(payment.given === undefined ? {} : { given: payment.given }),
-      ...(payment.reference ? { slipNumber: payment.reference } : {}),
-    })
-  }
+  const { body, caller, person, settings, approval, change } = sale
+  const { sheet: order, price } = change
+  if (approverOf(caller, demandsOfSale(body))) await approval.spend(tx, approvedOfSale(body, order, price))
+  await writeCounterSale(deps, tx, requestJudge, {
+    vendorId: caller.vendorId,
+    orderId: body.id,
+    person,
+    landline: body.customer?.landline,
+    delivery: order.delivery,
+    shiftId: body.shiftId ?? null,
+    payments: body.payments,
+    currency: settings.currency,
+    takenBy: sale.staffId,
+    price,
+  })
 }

@@ -76,12 +76,12 @@ async function lookUp(deps: OrderingDeps, body: Body, caller: Caller) {
   const { deliveryType, lines, discountCode, points, tip } = body
   const channel: OrderChannel = body.tableId ? 'QR' : 'WEBSITE'
   const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
-  const asked = deps.settingsOf(deps.database, vendorId)
+  const asked = deps.vendors.settingsOf(deps.database, vendorId)
   const sale = { vendorId, channel, deliveryType, lines, now: eatenAt, isStaff: false, settings: asked }
   const { addressId, position } = body
   const [settings, table, found, deliveryFound] = await Promise.all([
     asked,
-    body.tableId ? deps.findTable(deps.database, vendorId, body.tableId) : undefined,
+    body.tableId ? deps.dining.findTable(deps.database, vendorId, body.tableId) : undefined,
     findSale(deps, deps.database, sale),
     findDelivery(deps, deps.database, {
       vendorId,

@@ -23,7 +23,7 @@ async function releaseOne(deps: OrderingDeps, vendorId: string, orderId: string)
     const now = deps.clock()
     await markReleased(tx, vendorId, orderId, now)
     if (!row || isFinal(row.sheet.state) || !awaitsRelease(row.sheet)) return
-    const settings = await deps.settingsOf(tx, vendorId)
+    const settings = await deps.vendors.settingsOf(tx, vendorId)
     const operations = [operationBy(deps, null, { kind: 'release' }, now.toISOString())]
     const released = await carryOut(tx, { vendorId, settings, row, operations })
     await announceChange(deps, tx, { vendorId, kind: 'order-edited', row: released, from: row.sheet.state })

@@ -34,7 +34,7 @@ export function followOrders(deps: OrderingDeps) {
         hub: deps.hub,
         vendorId: caller.vendorId,
         wants: (event) => kinds.has(event.kind) || staffKinds.has(event.kind),
-        isStillAllowed: () => deps.mayStillFollow(caller, 'ORDER_VIEW'),
+        isStillAllowed: () => deps.identity.mayStillFollow(caller, 'ORDER_VIEW'),
         heartbeatMs: staffHeartbeatMs,
         onError: deps.onError,
       }),
@@ -47,7 +47,7 @@ export function followOrders(deps: OrderingDeps) {
         vendorId: caller.vendorId,
         wants: (event) => event.subjectId === row.id && kinds.has(event.kind),
         isStillAllowed: async () =>
-          (caller.personId !== undefined && (await deps.mayStillFollow(caller, permission))) ||
+          (caller.personId !== undefined && (await deps.identity.mayStillFollow(caller, permission))) ||
           (await isStillGuest(deps, caller, row.id)),
         onError: deps.onError,
       })

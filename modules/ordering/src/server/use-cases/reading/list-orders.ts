@@ -29,7 +29,7 @@ export function listOrders(deps: OrderingDeps) {
   return {
     async page({ query }: { query: Query }, caller: Caller): Promise<Page<contract.ListedOrder>> {
       const { vendorId } = caller
-      const settings = await deps.settingsOf(database, vendorId)
+      const settings = await deps.vendors.settingsOf(database, vendorId)
       const filter = await filterOf(deps, vendorId, query, settings.dayStartHour)
       const start = query.after === undefined ? skipTo(query) : { after: placeOf(query.after) }
       const [rows, counted] = await Promise.all([
@@ -44,7 +44,7 @@ export function listOrders(deps: OrderingDeps) {
       const { vendorId } = caller
       const filter = { customerId: personOf(caller) }
       const [settings, rows, counted] = await Promise.all([
-        deps.settingsOf(database, vendorId),
+        deps.vendors.settingsOf(database, vendorId),
         pageOfOrders(database, vendorId, { filter, start: skipTo(query), pageSize: query.pageSize }),
         countOrders(database, vendorId, filter, countedOrders + 1),
       ])
@@ -89,7 +89,7 @@ async function soughtBy(deps: OrderingDeps, vendorId: string, search = ''): Prom
   // The number of an existing order takes precedence over phone numbers with these digits.
   if (number !== undefined && (await hasOrderOfNumber(deps.database, vendorId, number)))
     return { number, customerIds: [] }
-  return { number, customerIds: await deps.findSoughtCustomers(deps.database, vendorId, form, mostSought) }
+  return { number, customerIds: await deps.customers.findSoughtIds(deps.database, vendorId, form, mostSought) }
 }
 
 /** Resolves the date filter. A date counts as its whole business day, an instant as it is. */

@@ -9,7 +9,7 @@ import { takenOfSlots } from '../../store/reading/slots.reader.ts'
 export function offerSlots(deps: OrderingDeps) {
   return async (caller: Caller): Promise<DataOf<typeof contract.offerSlots>> => {
     const { database } = deps
-    const settings = await deps.settingsOf(database, caller.vendorId)
+    const settings = await deps.vendors.settingsOf(database, caller.vendorId)
     const { slotMinutes, slotCapacityMinutes } = settings
     const days = settings.scheduledOrders && settings.isActive ? slotDays(settings, deps.clock()) : []
     const all = days.flatMap((day) => day.slots)

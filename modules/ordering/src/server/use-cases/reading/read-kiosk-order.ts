@@ -18,10 +18,10 @@ export function readKioskOrder(deps: OrderingDeps) {
   ): Promise<DataOf<typeof contract.readKioskOrder>> => {
     const { vendorId, deviceId } = caller
     const [settings, row, placedAt, ledger] = await Promise.all([
-      deps.settingsOf(database, vendorId),
+      deps.vendors.settingsOf(database, vendorId),
       findOrder(database, vendorId, params.id),
       findPlacingDevice(database, vendorId, params.id),
-      deps.payments().ledgerOf(database, vendorId, params.id),
+      deps.payments.ledgerOf(database, vendorId, params.id),
     ])
     if (!row || row.sheet.channel !== 'KIOSK' || !deviceId || placedAt !== deviceId)
       throw new Refusal('ORDER_NOT_FOUND')

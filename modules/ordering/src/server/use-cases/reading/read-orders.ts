@@ -1,4 +1,5 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
+import { lastNumber } from '@sofreh/events'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type * as contract from '../../../contract/index.ts'
@@ -22,7 +23,7 @@ export function readOrders(deps: OrderingDeps) {
       caller: Caller,
     ): Promise<DataOf<typeof contract.readOrder>> {
       const [settings, row, why] = await Promise.all([
-        deps.settingsOf(database, caller.vendorId),
+        deps.vendors.settingsOf(database, caller.vendorId),
         getVisible(deps, caller, params.id),
         findWhy(database, caller.vendorId, params.id),
       ])
@@ -34,15 +35,16 @@ export function readOrders(deps: OrderingDeps) {
         // Guests at a table see each other's chosen names; a payer by link sees no phone and no address.
         customer: mayKnowWho ? order.customer : null,
         address: mayKnowWho ? order.address : null,
+        courier: mayKnowWho ? order.courier : null,
         why: why ?? priceOfFoldedOrder(row.sheet).why,
       }
     },
 
     async board(caller: Caller): Promise<DataOf<typeof contract.orderBoard>> {
       // Read the cursor first: an event in between is then sent twice, never missed.
-      const cursor = await deps.lastNumber(database, caller.vendorId)
+      const cursor = await lastNumber(database, caller.vendorId)
       const [settings, rows] = await Promise.all([
-        deps.settingsOf(database, caller.vendorId),
+        deps.vendors.settingsOf(database, caller.vendorId),
         openOrders(database, caller.vendorId, boardLimit + 1),
       ])
       const orders = rows.slice(0, boardLimit).map((row) => orderView(row, { settings, isStaff: true }))
@@ -62,7 +64,7 @@ export function readHistory(deps: OrderingDeps) {
     const ids = [
       ...new Set(operations.flatMap(({ operation }) => [operation.personId ?? [], operation.approvedBy ?? []].flat())),
     ]
-    const people = new Map((await deps.findPersons(database, ids)).map((person) => [person.id, person]))
+    const people = new Map((await deps.identity.findPersons(database, ids)).map((person) => [person.id, person]))
     return operations.map(({ operation, flag }) => {
       const person = operation.personId ? people.get(operation.personId) : undefined
       const approver = operation.approvedBy ? people.get(operation.approvedBy) : undefined
@@ -86,7 +88,7 @@ export function readHistory(deps: OrderingDeps) {
 
 /** Returns the order for its customer, a guest of its table or staff with ORDER_VIEW; otherwise it does not exist. */
 export async function getVisible(
-  deps: Pick<OrderingDeps, 'database' | 'visits' | 'clock'>,
+  deps: Pick<OrderingDeps, 'database' | 'dining' | 'clock'>,
   caller: Caller,
   orderId: string,
 ): Promise<OrderRow> {

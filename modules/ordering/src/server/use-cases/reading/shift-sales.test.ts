@@ -164,6 +164,16 @@ describe('reconciling a shift’s sales with its money', () => {
     expect(explained).toMatchObject({ taken: sales.total, online: 0, onAccount: 0, elsewhere: 0, others: 0, owed: 0 })
   })
 
+  it('sums rounding as a part of the discounts', async () => {
+    await shop.settings({ roundTo: 1_000 })
+    const { shiftId } = await openDrawer()
+    // 215,150 before rounding.
+    await sellAs(shiftId, { changePrice: 93_250 }, [['CASH', 215_000]])
+    await shop.settings({ roundTo: 0 })
+    const { sales } = await xOf(shiftId)
+    expect(sales).toMatchObject({ total: 215_000, discount: 150, rounding: 150 })
+  })
+
   it('lists refunds, payments in another shift, and payments for open bills or another shift’s orders', async () => {
     const { shiftId } = await openDrawer()
     const other = await openDrawer()

@@ -5,11 +5,11 @@ import type { OrderingDeps } from '../../ordering-deps.ts'
 import { orderView } from '../../store/order-view.ts'
 import { pageToDeliver } from '../../store/reporting/reports.reader.ts'
 
-/** Lists delivery orders without a courier. No courier exists yet, so it lists all of them. */
+/** Lists delivery orders without a courier. */
 export function listUnassigned(deps: OrderingDeps) {
   return async ({ query }: InputOf<typeof unassignedOrders>, caller: Caller): Promise<Page<Order>> => {
     const [settings, found] = await Promise.all([
-      deps.settingsOf(deps.database, caller.vendorId),
+      deps.vendors.settingsOf(deps.database, caller.vendorId),
       pageToDeliver(deps.database, caller.vendorId, query),
     ])
     const data = found.rows.map((row) => orderView(row, { settings, isStaff: true }))

@@ -13,7 +13,7 @@ type Figures = DataOf<typeof todayFigures>
 /** Returns the figures of the running business day; money only for staff with the report permission. */
 export function readToday(deps: OrderingDeps) {
   return async ({ vendorId, permissions }: Caller): Promise<Figures> => {
-    const { dayStartHour } = await deps.settingsOf(deps.database, vendorId)
+    const { dayStartHour } = await deps.vendors.settingsOf(deps.database, vendorId)
     const businessDate = businessDateOf(deps.clock(), dayStartHour)
     const maySeeMoney = permissions.has('REPORT_DASHBOARD')
     const { from, to } = instantsOfDates({ fromDate: businessDate, toDate: businessDate }, dayStartHour)
@@ -21,7 +21,7 @@ export function readToday(deps: OrderingDeps) {
       await asOneMoment(tx)
       return Promise.all([
         salesOfDay(tx, vendorId, businessDate),
-        maySeeMoney ? deps.payments().salesByMethod(tx, { vendorId, from, to }) : [],
+        maySeeMoney ? deps.payments.salesByMethod(tx, { vendorId, from, to }) : [],
       ])
     })
     return {

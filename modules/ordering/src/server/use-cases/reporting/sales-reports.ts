@@ -21,11 +21,9 @@ export function salesReports(deps: OrderingDeps) {
   async function credit({ query }: { query: CreditQuery }, caller: Caller): Promise<Page<CreditRow>> {
     const { vendorId } = caller
     const { pageNumber, pageSize, customerId } = query
-    const settings = await deps.settingsOf(database, vendorId)
+    const settings = await deps.vendors.settingsOf(database, vendorId)
     const span = spanOf(query, deps.clock(), settings.dayStartHour)
-    const found = await deps
-      .payments()
-      .creditPayments(database, { vendorId, ...span, customerId, pageNumber, pageSize })
+    const found = await deps.payments.creditPayments(database, { vendorId, ...span, customerId, pageNumber, pageSize })
     const orders = await ordersById(
       database,
       vendorId,
@@ -40,14 +38,14 @@ export function salesReports(deps: OrderingDeps) {
 
   async function brand({ query }: { query: BrandQuery }, caller: Caller): Promise<DataOf<typeof brandSales>> {
     const asked = { vendorId: caller.vendorId, personId: personOf(caller), brandId: query.brandId }
-    const branches = await deps.branchesOf(database, { ...asked, permission: 'REPORT_SALES' })
+    const branches = await deps.vendors.branchesFor(database, { ...asked, permission: 'REPORT_SALES' })
     if (!branches) throw new Refusal('BRAND_NOT_FOUND')
     const rows: SalesOfMethod[] = []
     for (const { vendorId, name: vendorName } of branches) {
       // Each branch uses its own business day.
-      const { dayStartHour } = await deps.settingsOf(database, vendorId)
+      const { dayStartHour } = await deps.vendors.settingsOf(database, vendorId)
       const span = spanOf(query, deps.clock(), dayStartHour)
-      for (const sales of await deps.payments().salesByMethod(database, { vendorId, ...span }))
+      for (const sales of await deps.payments.salesByMethod(database, { vendorId, ...span }))
         rows.push({ vendorId, vendorName, ...sales, net: sales.amount - sales.refunded })
     }
     const sum = (of: 'count' | 'amount' | 'refunded' | 'net' | 'accounts') => sumOf(rows.map((row) => row[of]))

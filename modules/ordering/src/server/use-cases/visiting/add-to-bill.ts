@@ -23,13 +23,13 @@ export async function addToBill(deps: OrderingDeps, round: Round & { billId: str
   await deps.database
     .transaction(async (tx) => {
       const row = await lockOrder(tx, vendorId, billId)
-      const seated = await deps.visits.enterVisit(tx, caller)
+      const seated = await deps.dining.visits.enterVisit(tx, caller)
       if (!row || seated.visit.billId !== row.id) throw new Refusal(billMoved)
       const isNew = (lineId: string) => !isKnownLine(row.sheet, lineId)
       // A repeat: the bill has every line already.
       if (!round.body.lines.some(({ id }) => isNew(id))) return
       if (!mayAdd(seated, row)) throw new Refusal(isOver(row) ? 'ORDER_NOT_EDITABLE' : 'VISIT_NOT_JOINED')
-      const ledger = await deps.payments().ledgerOf(tx, vendorId, row.id)
+      const ledger = await deps.payments.ledgerOf(tx, vendorId, row.id)
       if (ledger.pending) throw new Refusal('PAYMENT_IN_PROGRESS')
       const found = await dishesOf(deps, tx, { ...round, seated, isNew })
       refuseRound(round, found)
@@ -78,7 +78,7 @@ async function carryOutRound(
   await movePortions(deps, tx, { vendorId, orderId: row.id }, portionsBetween(row.sheet.lines, changed.sheet.lines))
   await moveReductions(deps, tx, { vendorId, before: row.sheet, after: changed.sheet, at: now })
   const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
-  await deps.visits.touchVisit(tx, vendorId, seated.visit.id)
+  await deps.dining.visits.touchVisit(tx, vendorId, seated.visit.id)
   const isNewRound = edited.sheet.state !== row.sheet.state
   await announceChange(deps, tx, { vendorId, kind: 'order-edited', row: edited, from: row.sheet.state })
   if (isNewRound) await announceChange(deps, tx, { vendorId, kind: 'order-moved', row: edited, from: row.sheet.state })

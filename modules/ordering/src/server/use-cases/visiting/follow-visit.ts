@@ -11,12 +11,12 @@ const kinds: ReadonlySet<string> = new Set([...orderEventKinds, ...visitEvents, 
 export function followVisit(deps: OrderingDeps) {
   const { database } = deps
   return async (caller: Caller, exchange: Exchange): Promise<never> => {
-    const seated = await deps.visits.seatedOf(database, caller)
+    const seated = await deps.dining.visits.seatedOf(database, caller)
     if (!seated) throw new Refusal('VISIT_NOT_FOUND')
     let { id: visitId, billId } = seated.visit
     // The party may get its bill or merge with another party while the stream is open.
     const lookAgain = async () => {
-      const now = await deps.visits.seatedOf(database, caller)
+      const now = await deps.dining.visits.seatedOf(database, caller)
       if (now) ({ id: visitId, billId } = now.visit)
       return now !== undefined
     }

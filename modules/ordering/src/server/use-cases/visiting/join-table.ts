@@ -22,10 +22,10 @@ export function joinTable(deps: OrderingDeps) {
     const wrong = await deps.database.transaction(
       async (tx) => {
         // Lock the order first, as every change of a bill does: the bill, then its visit.
-        const before = await deps.visits.seatedOf(tx, caller)
+        const before = await deps.dining.visits.seatedOf(tx, caller)
         const billId = before?.visit.billId ?? null
         if (billId !== null) await lockOrder(tx, caller.vendorId, billId)
-        const joined = await deps.visits.joinVisit(tx, { caller, code })
+        const joined = await deps.dining.visits.joinVisit(tx, { caller, code })
         if (joined.kind === 'wrong') return { left: joined.left }
         if (joined.kind === 'in' && billId !== null) await confirmBill(deps, tx, { vendorId: caller.vendorId, billId })
         return null
@@ -43,10 +43,10 @@ async function confirmBill(
   tx: Tx,
   { vendorId, billId }: { vendorId: string; billId: string },
 ): Promise<void> {
-  if ((await deps.visits.confirmationOf(tx, vendorId)) !== 'CODE') return
+  if ((await deps.dining.visits.confirmationOf(tx, vendorId)) !== 'CODE') return
   const row = await lockOrder(tx, vendorId, billId)
   if (!row || isConfirmedBill(row.sheet.state) || row.sheet.channel !== 'QR') return
-  const settings = await deps.settingsOf(tx, vendorId)
+  const settings = await deps.vendors.settingsOf(tx, vendorId)
   if (!moveOrder(factsOf(row.sheet, row.price.finalPrice, settings), 'CONFIRMED').ok) return
   const act = { kind: 'state' as const, to: 'CONFIRMED' as const, cause: null }
   const operations = [operationBy(deps, null, act, deps.clock().toISOString())]

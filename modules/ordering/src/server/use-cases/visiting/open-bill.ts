@@ -23,8 +23,8 @@ export async function openBill(deps: OrderingDeps, round: Round): Promise<void> 
   const [table, found, confirmation, people, present] = await Promise.all([
     tableTaken(deps, database, { vendorId, tableId: seated.visit.tableId }),
     dishesOf(deps, database, { ...round, isNew: () => true }),
-    deps.visits.confirmationOf(database, vendorId),
-    personId === undefined ? [] : deps.findPersons(database, [personId]),
+    deps.dining.visits.confirmationOf(database, vendorId),
+    personId === undefined ? [] : deps.identity.findPersons(database, [personId]),
     findOpenBill(database, vendorId, seated.visit.tableId),
   ])
   if (!mayAdd(seated, undefined)) throw new Refusal('VISIT_NOT_JOINED')
@@ -88,11 +88,11 @@ function saleOf(deps: OrderingDeps, round: Round, { placing, person, confirmatio
     operations: [{ ...place, id: placing.orderId, device: `guest ${seated.guest.id}`, kind: 'place', placing }],
     customer: person ? { personId: person.id, name: nameOf(person), phone: person.mobile } : null,
     before: async (tx: Tx) => {
-      const held = await deps.visits.enterVisit(tx, caller)
+      const held = await deps.dining.visits.enterVisit(tx, caller)
       const isSame = held.visit.billId === null && (held.visit.confirmedAt !== null) === isConfirmed
       if (!isSame || held.visit.tableId !== seated.visit.tableId) throw new Refusal(billMoved)
       if (person)
-        await deps.noteCustomer(tx, {
+        await deps.customers.noteCustomer(tx, {
           vendorId,
           personId: person.id,
           mobile: person.mobile,
@@ -100,6 +100,6 @@ function saleOf(deps: OrderingDeps, round: Round, { placing, person, confirmatio
           lastName: person.lastName ?? '',
         })
     },
-    after: (tx: Tx) => deps.visits.giveBill(tx, { vendorId, visit: seated.visit, billId: placing.orderId }),
+    after: (tx: Tx) => deps.dining.visits.giveBill(tx, { vendorId, visit: seated.visit, billId: placing.orderId }),
   }
 }

@@ -30,7 +30,7 @@ export async function priceOfRound(
 }
 
 async function billOf(deps: OrderingDeps, caller: Caller, tableId: string): Promise<OrderRow | undefined> {
-  const seated = await deps.visits.seatedOf(deps.database, caller)
+  const seated = await deps.dining.visits.seatedOf(deps.database, caller)
   if (!seated || seated.guest.admittedAt === null || seated.visit.tableId !== tableId) return undefined
   const { billId, endedAt } = seated.visit
   return billId === null || endedAt !== null ? undefined : findOrder(deps.database, caller.vendorId, billId)

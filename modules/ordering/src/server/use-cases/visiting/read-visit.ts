@@ -15,12 +15,12 @@ export function readVisit(deps: OrderingDeps) {
   const { database } = deps
   return async (caller: Caller): Promise<contract.VisitState> => {
     const { vendorId } = caller
-    const seated = await deps.visits.seatedOf(database, caller)
+    const seated = await deps.dining.visits.seatedOf(database, caller)
     if (!seated) throw new Refusal('VISIT_NOT_FOUND')
     const { visit, guest } = seated
     const mayRead = visit.endedAt === null || isReceipt(seated, deps.clock())
     const [view, row] = await Promise.all([
-      deps.visits.visitView(database, { vendorId, seated }),
+      deps.dining.visits.visitView(database, { vendorId, seated }),
       visit.billId !== null && mayRead ? findOrder(database, vendorId, visit.billId) : undefined,
     ])
     const isIn = guest.admittedAt !== null
@@ -48,8 +48,8 @@ async function billFor(
   { row, guestId }: { row: OrderRow; guestId: string },
 ): Promise<contract.VisitState['bill']> {
   const [ledger, settings] = await Promise.all([
-    deps.payments().ledgerOf(deps.database, vendorId, row.id),
-    deps.settingsOf(deps.database, vendorId),
+    deps.payments.ledgerOf(deps.database, vendorId, row.id),
+    deps.vendors.settingsOf(deps.database, vendorId),
   ])
   return tableBill(row, { ledger, guestId, settings })
 }

@@ -18,10 +18,10 @@ export function sendRound(deps: OrderingDeps) {
   const state = readVisit(deps)
   return async ({ body }: InputOf<typeof contract.sendRound>, caller: Caller): Promise<contract.VisitState> => {
     const now = deps.clock()
-    const settings = await deps.settingsOf(deps.database, caller.vendorId)
+    const settings = await deps.vendors.settingsOf(deps.database, caller.vendorId)
     if (!settings.payLaterChannels.includes('QR')) throw new Refusal('PAYMENT_NOT_ALLOWED')
     for (let tries = 1; ; tries += 1) {
-      const seated = await deps.database.transaction((tx) => deps.visits.enterVisit(tx, caller))
+      const seated = await deps.database.transaction((tx) => deps.dining.visits.enterVisit(tx, caller))
       const round = { body, caller, seated, settings, now }
       const { billId } = seated.visit
       try {

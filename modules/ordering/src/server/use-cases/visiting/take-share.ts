@@ -3,10 +3,10 @@ import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type * as contract from '../../../contract/index.ts'
-import { balanceOf, claimShare, isFinal, partsOfPrice, type ShareWish } from '../../../domain/index.ts'
+import { balanceOf, claimShare, isFinal, partsOfPrice, type ShareRequest } from '../../../domain/index.ts'
 import { guestShareTitle, restOfBill } from '../../../text/ordering.fa.ts'
 import { carryOut, announceChange } from '../../store/changing/write-change.ts'
-import { freshOperations, wishOf } from '../known-operations.ts'
+import { freshOperations, askedText } from '../../store/acting/fresh-operations.ts'
 import type { OrderRow } from '../../store/order-row.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import { operationBy } from '../../store/operation-by.ts'
@@ -25,10 +25,10 @@ export function takeShare(deps: OrderingDeps) {
     deps.database.transaction(
       async (tx) => {
         const { vendorId } = caller
-        const before = await deps.visits.seatedOf(tx, caller)
+        const before = await deps.dining.visits.seatedOf(tx, caller)
         const billId = before?.visit.billId ?? null
         const row = billId === null ? undefined : await lockOrder(tx, vendorId, billId)
-        const { visit, guest } = await deps.visits.enterVisit(tx, caller)
+        const { visit, guest } = await deps.dining.visits.enterVisit(tx, caller)
         if (guest.admittedAt === null) throw new Refusal('VISIT_NOT_JOINED')
         if (!row || visit.billId !== row.id) throw new Refusal('ORDER_NOT_FOUND')
         const known = row.sheet.shares.find(({ id }) => id === body.shareId)
@@ -38,32 +38,32 @@ export function takeShare(deps: OrderingDeps) {
         // The bill changed since: shares cut before no longer apply.
         if (fresh.length === 0 || known) throw new Refusal('IDEMPOTENCY_CONFLICT')
         if (isFinal(row.sheet.state)) throw new Refusal('ORDER_NOT_EDITABLE', { state: row.sheet.state })
-        const wish: ShareWish = body.way.by === 'MINE' ? { by: 'MINE', guestId: guest.id } : body.way
+        const request: ShareRequest = body.way.by === 'MINE' ? { by: 'MINE', guestId: guest.id } : body.way
         const title = guestShareTitle(guest)
-        return cutShare(deps, tx, { vendorId, row, body, wish, guest: { id: guest.id, visitId: visit.id, title } })
+        return cutShare(deps, tx, { vendorId, row, body, request, guest: { id: guest.id, visitId: visit.id, title } })
       },
       { once: caller.once },
     )
 }
 
 function askedOf({ shareId, way }: Input['body']): string {
-  return wishOf({ shareId, way })
+  return askedText({ shareId, way })
 }
 
 type Cutting = {
   vendorId: string
   row: OrderRow
   body: Input['body']
-  wish: ShareWish
+  request: ShareRequest
   guest: { id: string; visitId: string; title: string }
 }
 
-async function cutShare(deps: OrderingDeps, tx: Tx, { vendorId, row, body, wish, guest }: Cutting): Promise<Taken> {
-  const { shareIds: held, isWhole } = openPayments(await deps.payments().ledgerOf(tx, vendorId, row.id))
+async function cutShare(deps: OrderingDeps, tx: Tx, { vendorId, row, body, request, guest }: Cutting): Promise<Taken> {
+  const { shareIds: held, isWhole } = openPayments(await deps.payments.ledgerOf(tx, vendorId, row.id))
   // A payment of the whole bill is pending at the bank.
   if (isWhole) throw new Refusal('PAYMENT_IN_PROGRESS')
   const answer = claimShare(row.sheet, partsOfPrice(row.price), {
-    wish,
+    request,
     held,
     share: { id: body.shareId, title: guest.title, guestId: guest.id },
     rest: { id: deps.newId(), title: restOfBill },
@@ -71,17 +71,17 @@ async function cutShare(deps: OrderingDeps, tx: Tx, { vendorId, row, body, wish,
   if (!answer.ok) {
     const { due } = balanceOf(row.sheet, row.price.finalPrice)
     // The till took money outside the shares: the rest is paid as one share.
-    if (answer.code === 'ORDER_HAS_MONEY' && wish.by === 'ALL' && due > 0 && held.size === 0)
+    if (answer.code === 'ORDER_HAS_MONEY' && request.by === 'ALL' && due > 0 && held.size === 0)
       return { orderId: row.id, shareId: null, amount: due }
     if (answer.code === 'NOTHING_DUE' && due > 0 && held.size > 0) throw new Refusal('PAYMENT_IN_PROGRESS')
     throw new Refusal(answer.code)
   }
-  const settings = await deps.settingsOf(tx, vendorId)
+  const settings = await deps.vendors.settingsOf(tx, vendorId)
   const act = { kind: 'share' as const, shares: answer.shares }
   const made = operationBy(deps, null, act, deps.clock().toISOString())
   const operations = [{ ...made, id: body.id, asked: askedOf(body), device: `guest ${guest.id}` }]
   const split = await carryOut(tx, { vendorId, settings, row, operations })
-  await deps.visits.touchVisit(tx, vendorId, guest.visitId)
+  await deps.dining.visits.touchVisit(tx, vendorId, guest.visitId)
   await announceChange(deps, tx, { vendorId, kind: 'order-edited', row: split, from: row.sheet.state })
   return { orderId: row.id, shareId: answer.share.id, amount: answer.share.amount }
 }

@@ -14,11 +14,11 @@ export type GuestOfOrder = {
 
 /** Finds the guest of an order by a visit's token: the order is the table's bill, and the table admitted the phone. */
 export async function guestOfOrder(
-  deps: Pick<OrderingDeps, 'visits' | 'clock'>,
+  deps: Pick<OrderingDeps, 'dining' | 'clock'>,
   handle: Handle,
   { vendorId, orderId, token }: { vendorId: string; orderId: string; token: string },
 ): Promise<GuestOfOrder | undefined> {
-  const seated = await deps.visits.seatedOf(handle, { vendorId, orderToken: token })
+  const seated = await deps.dining.visits.seatedOf(handle, { vendorId, orderToken: token })
   if (!seated || seated.guest.admittedAt === null || seated.visit.billId !== orderId) return undefined
   const isOver = seated.visit.endedAt !== null
   if (isOver && !isReceipt(seated, deps.clock())) return undefined

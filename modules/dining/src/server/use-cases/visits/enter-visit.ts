@@ -1,22 +1,11 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { Database, Handle, Tx } from '@sofreh/database'
-import type { Announce } from '@sofreh/events'
+import type { Handle, Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { isQuiet } from '../../../domain/index.ts'
+import type { DiningDeps } from '../../dining-deps.ts'
 import type { Seated, VisitRow } from '../../store/visits/visit-row.ts'
 import { findSeated, lockVisit } from '../../store/visits/visits.reader.ts'
-
-export type VisitsDeps = {
-  database: Database
-  clock: () => Date
-  newId: () => string
-  announce: Announce
-  /** The open bill of a table; guests who sit down there see it once they are admitted. */
-  findOpenBill: (handle: Handle, vendorId: string, tableId: string) => Promise<string | undefined>
-  /** The names of people, by id. */
-  namesOf: (handle: Handle, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
-}
 
 /** 32 random bytes in base64url; any other format is rejected. */
 const tokenShape = /^[\w-]{43}$/
@@ -36,7 +25,7 @@ export function newCode(): string {
  * stored.
  */
 export async function seatedOf(
-  deps: Pick<VisitsDeps, 'clock'>,
+  deps: Pick<DiningDeps, 'clock'>,
   handle: Handle,
   caller: Pick<Caller, 'vendorId' | 'orderToken'>,
 ): Promise<Seated | undefined> {
@@ -52,7 +41,7 @@ export async function seatedOf(
  * @throws Refusal VISIT_NOT_FOUND for an unknown token, VISIT_ENDED once the bill is paid or the table freed
  */
 export async function enterVisit(
-  deps: Pick<VisitsDeps, 'clock'>,
+  deps: Pick<DiningDeps, 'clock'>,
   tx: Tx,
   caller: Pick<Caller, 'vendorId' | 'orderToken'>,
 ): Promise<Seated> {
@@ -73,7 +62,7 @@ function refuseEnded({ endedAt, endReason }: VisitRow): void {
 
 /** Publishes a change of the visit to its phones and the back office. */
 export async function announceVisit(
-  deps: Pick<VisitsDeps, 'announce'>,
+  deps: Pick<DiningDeps, 'announce'>,
   tx: Tx,
   { vendorId, visit, kind = 'visit-changed' }: { vendorId: string; visit: VisitRow; kind?: string },
 ): Promise<void> {

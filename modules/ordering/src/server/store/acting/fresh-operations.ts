@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import { fingerprintOf } from '../store/placing/write-sale.ts'
-import { type KnownOperation, knownOperations } from '../store/reading/orders.reader.ts'
+import { fingerprintOf } from '../placing/write-sale.ts'
+import { type KnownOperation, knownOperations } from '../reading/orders.reader.ts'
 
 export type AskedOperation = { id: string } & Record<string, unknown>
 
@@ -27,7 +27,7 @@ export async function freshOperations<Asked extends AskedOperation>(
 }
 
 /** Serializes a request so that equal requests give equal text, for an operation that stores only its result. */
-export function wishOf(facts: object): string {
+export function askedText(facts: object): string {
   return fingerprintOf('', facts)
 }
 

@@ -1,0 +1,2 @@
+drop trigger log_change on toppings;
+drop trigger log_change on menu_items;

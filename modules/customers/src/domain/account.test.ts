@@ -24,7 +24,7 @@ describe('creditParts', () => {
 })
 
 describe('giveBackParts', () => {
-  it("reduces the order's own debt, then other debts, and puts the rest into the wallet", () => {
+  it('reduces the debt of the refunded order, then other debts, and credits the rest to the wallet', () => {
     expect(giveBackParts({ debt: 50_000 }, 20_000, 15_000)).toEqual({ own: 15_000, others: 0, wallet: 0 })
     expect(giveBackParts({ debt: 50_000 }, 20_000, 40_000)).toEqual({ own: 20_000, others: 20_000, wallet: 0 })
     expect(giveBackParts({ debt: 50_000 }, 20_000, 80_000)).toEqual({ own: 20_000, others: 30_000, wallet: 30_000 })

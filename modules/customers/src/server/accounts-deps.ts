@@ -1,8 +1,10 @@
-import type { Database, Handle, Tx } from '@sofreh/database'
+import type { Handle, Tx } from '@sofreh/database'
+import type { Core } from '@sofreh/events'
 import type { Money } from '@sofreh/kernel'
+import type { CustomersOrder } from '../contract/index.ts'
 import type { CountedFacts, CounterMethod } from '../domain/index.ts'
 
-/** Facts of an order that accounts need; supplied by the slice that owns orders. */
+/** Facts of an order that accounts need. */
 export type OrderFacts = CountedFacts & {
   /** Items and toppings after every discount, including points. */
   goods: Money
@@ -10,7 +12,6 @@ export type OrderFacts = CountedFacts & {
   paid: Money
   placedAt: string
 }
-export type FindOrder = (handle: Handle, vendorId: string, orderId: string) => Promise<OrderFacts | undefined>
 
 /** Money that staff receive for an account or pay out of it, recorded as a transaction of payments. */
 export type AccountMoney = {
@@ -29,13 +30,35 @@ export type AccountMoney = {
   takenBy: string
   reason: string
 }
-/** Returns the shift that the money is recorded in; null outside shifts. */
-export type RecordAccountPayment = (tx: Tx, money: AccountMoney) => Promise<{ shiftId: string | null }>
 
-export type AccountsDeps = {
-  database: Database
-  clock: () => Date
-  newId: () => string
-  findOrder: FindOrder
-  recordAccountPayment: RecordAccountPayment
+/** A payment of a debt, or a wallet top-up, for a connected terminal to charge. */
+export type AccountCharge = Pick<AccountMoney, 'vendorId' | 'id' | 'personId' | 'purpose' | 'amount' | 'takenBy'> & {
+  terminalId: string
+  shiftId?: string | undefined
 }
+
+/** Money that a terminal charged for an account. */
+export type AccountReceipt = Pick<AccountMoney, 'vendorId' | 'personId' | 'purpose' | 'amount'> & {
+  transactionId: string
+  slipNumber: string
+  shiftId: string | null
+  takenBy: string | null
+}
+
+/** Functions of higher slices; resolved on use, because these are created later. */
+export type Above = {
+  ordering: {
+    orderFacts(handle: Handle, vendorId: string, orderId: string): Promise<OrderFacts | undefined>
+    /** Returns the newest orders of a customer. */
+    lastOrdersOf(handle: Handle, vendorId: string, personId: string, count: number): Promise<readonly CustomersOrder[]>
+    /** Returns the short numbers of orders. */
+    numbersOfOrders(handle: Handle, vendorId: string, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  }
+  payments: {
+    /** Returns the shift that the money is recorded in; null outside shifts. */
+    recordAccountPayment(tx: Tx, money: AccountMoney): Promise<{ shiftId: string | null }>
+    startAccountCharge(tx: Tx, charge: AccountCharge): Promise<void>
+  }
+}
+
+export type AccountsDeps = Pick<Core, 'database' | 'clock' | 'newId'> & { above: () => Above }

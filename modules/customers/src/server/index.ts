@@ -6,13 +6,15 @@ import type { AddressView } from '../contract/index.ts'
 import type { Account, Named, PointsRefusal } from '../domain/index.ts'
 import { accountOf } from './store/accounts/account.reader.ts'
 import { returnPoints, type SpentPoints, spendPoints } from './use-cases/accounts/spend-points.ts'
+import { receiveAccountMoney } from './use-cases/accounts/receive-account-money.ts'
 import { type CreditMovement, giveBackCredit, takeCredit } from './use-cases/accounts/use-credit.ts'
 import { addressesOf, findAddress } from './store/addresses/address.reader.ts'
 import { type AddressFacts, noteAddressUsed } from './store/addresses/address.writer.ts'
 import { rememberAddress } from './use-cases/addresses/manage-addresses.ts'
 import { askPoints, type PointsAsk } from './use-cases/club/ask-points.ts'
 import { expirePoints } from './use-cases/club/expire-points.ts'
-import type { CustomersDeps } from './customers-deps.ts'
+import type { AccountReceipt } from './accounts-deps.ts'
+import type { CustomersCore, CustomersNeeds } from './customers-deps.ts'
 import { customersRoutes } from './routes/customers.routes.ts'
 import { noteCustomer } from './use-cases/note-customer.ts'
 import type { PushOutcome } from './push-deps.ts'
@@ -31,7 +33,6 @@ export type { AccountMoney, OrderFacts } from './accounts-deps.ts'
 export type { SpentPoints } from './use-cases/accounts/spend-points.ts'
 export type { CreditMovement } from './use-cases/accounts/use-credit.ts'
 export type { PointsAsk } from './use-cases/club/ask-points.ts'
-export type { CustomersDeps } from './customers-deps.ts'
 export type { PushLine, PushText } from './push-deps.ts'
 export type { PushAsked, PushReached } from './use-cases/push/push-to.ts'
 
@@ -41,7 +42,10 @@ export type Customers = {
   tasks: Record<string, Task>
   recurring: readonly Recurring[]
   /** Makes the person of an order a customer of the vendor; an empty name keeps the stored one. */
-  noteCustomer(tx: Tx, customer: Named & { vendorId: string; personId: string }): Promise<void>
+  noteCustomer(
+    tx: Tx,
+    customer: Named & { vendorId: string; personId: string; landline?: string | undefined },
+  ): Promise<void>
   /** Finds people whose name or phone contains the text, by the latest order first. */
   findSoughtIds: typeof findSoughtIds
   /** Updates totals and points after any change of an order. Idempotent. */
@@ -67,6 +71,8 @@ export type Customers = {
   takeCredit(tx: Tx, taken: CreditMovement): Promise<void>
   /** Refunds to the account, debt first, then wallet; once per transaction of the refund. */
   giveBackCredit(tx: Tx, given: CreditMovement): Promise<void>
+  /** Adds money that a card terminal charged for a debt or the wallet; once per transaction. */
+  receiveAccountMoney(tx: Tx, receipt: AccountReceipt): Promise<void>
   /** Reads a person's addresses, the most recently used first. */
   addressesOf(handle: Handle, vendorId: string, personId: string): Promise<AddressView[]>
   /** Reads one address; only of this person when `personId` is given. */
@@ -87,7 +93,8 @@ export type Customers = {
 
 const expireTask = 'customers.expire-points'
 
-export function createCustomers(deps: CustomersDeps): Customers {
+export function createCustomers(core: CustomersCore, needs: CustomersNeeds): Customers {
+  const deps = { ...core, ...needs }
   return {
     routes: customersRoutes(deps),
     findSoughtIds,
@@ -102,6 +109,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
     returnPoints: (tx, order) => returnPoints(deps, tx, order),
     takeCredit: (tx, taken) => takeCredit(deps, tx, taken),
     giveBackCredit: (tx, given) => giveBackCredit(deps, tx, given),
+    receiveAccountMoney: (tx, receipt) => receiveAccountMoney(deps, tx, receipt),
     addressesOf,
     findAddress,
     noteAddressUsed,

@@ -1,4 +1,4 @@
-import type { Database } from '@sofreh/database'
+import type { Core } from '@sofreh/events'
 
 /** Outcome of a message to one browser. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'unknown'
@@ -22,9 +22,4 @@ export type PushLine = {
   open: (place: string, sealed: { keyId: string; sealed: string }) => string
 }
 
-export type PushDeps = {
-  database: Database
-  clock: () => Date
-  newId: () => string
-  push: PushLine
-}
+export type PushDeps = Pick<Core, 'database' | 'clock' | 'newId'> & { push: PushLine }

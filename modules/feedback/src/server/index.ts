@@ -2,11 +2,11 @@ import type { Handle } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import { type Rating, ratingOf, shownRatingOf } from '../domain/index.ts'
 import { feedbackRoutes } from './routes/feedback.routes.ts'
-import type { FeedbackDeps } from './feedback-deps.ts'
+import type { FeedbackCore, FeedbackNeeds } from './feedback-deps.ts'
 import { receiptTokenOf } from './use-cases/receipt-token.ts'
 import { ratingCounts } from './store/reviews/feedback.reader.ts'
 
-export type { FeedbackDeps, FindOrder, OrderOfGuest } from './feedback-deps.ts'
+export type { OrderOfGuest } from './feedback-deps.ts'
 
 export type FeedbackSlice = {
   routes: Binding[]
@@ -17,7 +17,8 @@ export type FeedbackSlice = {
 }
 
 /** Creates the slice of reviews and surveys. */
-export function createFeedback(deps: FeedbackDeps): FeedbackSlice {
+export function createFeedback(core: FeedbackCore, needs: FeedbackNeeds): FeedbackSlice {
+  const deps = { ...core, ...needs }
   return {
     routes: feedbackRoutes(deps),
     ratingOf: async (handle, vendorId) => shownRatingOf(ratingOf(await ratingCounts(handle, vendorId))),

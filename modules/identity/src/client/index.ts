@@ -12,5 +12,5 @@ export type {
 export * from '../domain/index.ts'
 export * from '../text/identity.fa.ts'
 export * from './session/create-session.ts'
-export { hasEnded } from './session/renewal.ts'
+export { createRenewal, hasEnded } from './session/renewal.ts'
 export { readTokens, type StoredTokens, writeTokens } from './session/tokens.ts'

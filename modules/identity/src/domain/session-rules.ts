@@ -27,3 +27,6 @@ export function judgeRefresh(token: RefreshFacts | undefined, now: Date): Refres
   }
   return token.expiresAt <= now ? 'ENDED' : 'ROTATE'
 }
+
+/** BIKER: a courier's session, which opens only calls about trips. */
+export type SessionKind = 'PERSON' | 'BIKER'

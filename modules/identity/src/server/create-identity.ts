@@ -4,6 +4,7 @@ import type { Binding, Credentials } from '@sofreh/http'
 import { addressSubject } from '@sofreh/kernel'
 import { authRoutes } from './routes/auth.routes.ts'
 import { readDeviceToken } from '../domain/index.ts'
+import { roleTitlesOf } from './store/staff/role.reader.ts'
 import { findTill } from './store/devices/tills.writer.ts'
 import { devicesUseCases, noteDeviceSeenWith, resolveDeviceWith } from './use-cases/devices/known-devices.ts'
 import { ownDeviceUseCases, terminalBeside } from './use-cases/devices/own-device.ts'
@@ -11,21 +12,28 @@ import { bridgesOf, isPaired } from './use-cases/devices/paired-bridges.ts'
 import { makeDeviceCode, pairDevice } from './use-cases/devices/pair-device.ts'
 import { listTills, registerTill } from './use-cases/devices/register-till.ts'
 import { deviceRoutes } from './routes/devices.routes.ts'
-import type { IdentityDeps } from './identity-deps.ts'
+import type { IdentityCore, IdentityDeps, IdentityNeeds } from './identity-deps.ts'
 import { type EnsurePerson, ensurePersonWith } from './use-cases/people/ensure-person.ts'
 import { ensurePersons } from './use-cases/people/ensure-persons.ts'
-import { findPersons, type Person } from './store/people/person.reader.ts'
+import { findPersons, namesOf, type Person } from './store/people/person.reader.ts'
+import { registerPerson } from './use-cases/people/register-person.ts'
 import { changeProfile, getProfile } from './use-cases/people/profile.ts'
 import { roleRoutes } from './routes/roles.routes.ts'
 import { enterByPin } from './use-cases/pins/enter-by-pin.ts'
 import { setStaffPin } from './use-cases/pins/set-staff-pin.ts'
 import { tillPeople } from './use-cases/pins/till-people.ts'
-import { createAccessTokens } from './use-cases/signing-in/access-tokens.ts'
-import { createLimits } from './use-cases/signing-in/limits.ts'
+import { type BikerSessions, bikerSessions } from './use-cases/signing-in/biker-sessions.ts'
+import { type AccessTokens, createAccessTokens } from './use-cases/signing-in/access-tokens.ts'
+import { createLimits, type Limits } from './use-cases/signing-in/limits.ts'
 import { refreshSession } from './use-cases/signing-in/refresh-session.ts'
-import { credentialsOf, type LiveSession, resolveCallerWith } from './use-cases/signing-in/resolve-caller.ts'
+import {
+  credentialsOf,
+  type LiveSession,
+  mayStillFollow,
+  resolveCallerWith,
+} from './use-cases/signing-in/resolve-caller.ts'
 import { knownDeviceId, rememberDevice } from './use-cases/signing-in/known-device.ts'
-import { createHashing } from './use-cases/signing-in/hashing.ts'
+import { createHashing, type Hashing } from './use-cases/signing-in/hashing.ts'
 import { sendCode } from './use-cases/signing-in/send-code.ts'
 import { forgetOld } from './store/signing-in/session.writer.ts'
 import { signOut } from './use-cases/signing-in/sign-out.ts'
@@ -34,6 +42,7 @@ import { staffRoutes } from './routes/staff.routes.ts'
 import { addStaff } from './use-cases/staff/add-staff.ts'
 import { changeStaffRoles } from './use-cases/staff/change-staff-roles.ts'
 import { staffReading } from './use-cases/staff/read-staff.ts'
+import { staffWith } from './store/staff/staff.reader.ts'
 import { mayAt, permissionsAt } from './use-cases/staff/may-at.ts'
 import { removeStaff } from './use-cases/staff/remove-staff.ts'
 import { deleteRole, saveRole } from './use-cases/staff/save-role.ts'
@@ -49,9 +58,24 @@ export type Identity = {
   ensurePerson: (tx: Tx, person: EnsurePerson) => Promise<Person>
   /** Returns the persons of many phones; creates missing ones without a name. */
   ensurePersons: (tx: Tx, mobiles: readonly string[]) => Promise<Map<string, string>>
+  /** Returns the person of a phone under a name that an employer entered; a person's own name stays. */
+  registerPerson: (tx: Tx, person: EnsurePerson) => Promise<Person>
+  /** Signs a courier in by code; the session opens only calls about trips. */
+  bikers: BikerSessions
   findPersons: typeof findPersons
+  /** Returns the titles of a restaurant's roles, by id. */
+  roleTitlesOf: typeof roleTitlesOf
+  /** The full names of persons by id; unknown ids are left out. */
+  namesOf: typeof namesOf
+  /** Whether a session is still valid and has a permission; checked repeatedly while a stream is open. */
+  mayStillFollow: (
+    caller: Partial<LiveSession> & Pick<LiveSession, 'vendorId'>,
+    permission?: string,
+  ) => Promise<boolean>
   /** Whether a person holds a permission at a restaurant. */
   mayAt: typeof mayAt
+  /** Returns the ids of the staff of a restaurant who hold a permission, by name. */
+  staffWith: typeof staffWith
   /** All permissions of a person at a restaurant. */
   permissionsAt: typeof permissionsAt
   /** Returns a till of a restaurant, even when its credential was revoked. */
@@ -71,55 +95,29 @@ export type Identity = {
 
 const forgetOldTask = 'identity.forget-old'
 
-export function createIdentity(deps: IdentityDeps): Identity {
+export function createIdentity(core: IdentityCore, needs: IdentityNeeds): Identity {
+  const deps = { ...core, ...needs }
   const { database, clock, newId } = deps
   const hashing = createHashing(deps.secrets.codes)
   const accessTokens = createAccessTokens(deps.secrets.tokens, clock)
   const signingIn = { ...deps, hashing, accessTokens, limitsOf: createLimits(deps, hashing) }
-  const read = staffReading(database)
   const resolvePerson = resolveCallerWith({ database, accessTokens })
   const resolveDevice = resolveDeviceWith({ ...deps, hashing })
   return {
-    routes: [
-      ...authRoutes({
-        sendCode: sendCode(signingIn),
-        verifyCode: verifyCode(signingIn),
-        knownDeviceId: (exchange, mobile) => knownDeviceId(hashing, exchange, mobile),
-        rememberDevice: (exchange, mobile) => rememberDevice(hashing, exchange, mobile),
-        refreshSession: refreshSession(signingIn),
-        signOut: signOut(deps),
-        getProfile: getProfile(deps),
-        changeProfile: changeProfile(deps),
-      }),
-      ...deviceRoutes({
-        ...devicesUseCases({ ...deps, hashing }),
-        ...ownDeviceUseCases(signingIn),
-        makeCode: makeDeviceCode(signingIn),
-        pair: pairDevice(signingIn),
-        registerTill: registerTill({ ...deps, hashing }),
-        tills: listTills(deps),
-      }),
-      ...roleRoutes({ read, saveRole: saveRole(deps), deleteRole: deleteRole(deps) }),
-      ...staffRoutes({
-        read,
-        addStaff: addStaff(deps),
-        changeStaffRoles: changeStaffRoles(deps),
-        removeStaff: removeStaff(deps),
-        setPin: setStaffPin({ ...deps, hashing }),
-        tillPeople: tillPeople(deps),
-        enterByPin: enterByPin(signingIn),
-      }),
-    ],
+    routes: routesOf(signingIn),
     tasks: { [forgetOldTask]: () => database.transaction((tx) => forgetOld(tx, clock())) },
     recurring: [{ task: forgetOldTask, cron: '20 1 * * *' }],
     // A device's token is recognized by its format, so that a person's token needs no extra query.
     resolveCaller: async (token, vendorId) =>
       readDeviceToken(token) ? resolveDevice(token, vendorId) : resolvePerson(token, vendorId),
     credentialsOf: (session) => credentialsOf(database, session),
-    ensurePerson: ensurePersonWith(newId),
-    ensurePersons: ensurePersons(newId),
+    ...peopleOf(signingIn),
     findPersons,
+    roleTitlesOf,
+    namesOf,
+    mayStillFollow: (caller, permission) => mayStillFollow(database, caller, permission),
     mayAt,
+    staffWith,
     permissionsAt,
     findTill,
     noteDeviceSeen: noteDeviceSeenWith({ ...deps, hashing }),
@@ -131,4 +129,58 @@ export function createIdentity(deps: IdentityDeps): Identity {
     createBuiltInRoles: createBuiltInRolesWith(newId),
     addOwner: addOwnerWith(deps),
   }
+}
+
+/** Returns what other slices use of people: persons of phones, and couriers' sessions. */
+function peopleOf(
+  signingIn: Parameters<typeof bikerSessions>[0],
+): Pick<Identity, 'ensurePerson' | 'ensurePersons' | 'registerPerson' | 'bikers'> {
+  const { newId } = signingIn
+  return {
+    ensurePerson: ensurePersonWith(newId),
+    ensurePersons: ensurePersons(newId),
+    registerPerson: registerPerson(signingIn),
+    bikers: bikerSessions(signingIn),
+  }
+}
+
+type SigningIn = IdentityDeps & {
+  hashing: Hashing
+  accessTokens: AccessTokens
+  limitsOf: Limits
+}
+
+function routesOf(deps: SigningIn): Binding[] {
+  const { hashing, database } = deps
+  const read = staffReading(database)
+  return [
+    ...authRoutes({
+      sendCode: sendCode(deps),
+      verifyCode: verifyCode(deps),
+      knownDeviceId: (exchange, mobile) => knownDeviceId(hashing, exchange, mobile),
+      rememberDevice: (exchange, mobile) => rememberDevice(hashing, exchange, mobile),
+      refreshSession: refreshSession(deps),
+      signOut: signOut(deps),
+      getProfile: getProfile(deps),
+      changeProfile: changeProfile(deps),
+    }),
+    ...deviceRoutes({
+      ...devicesUseCases(deps),
+      ...ownDeviceUseCases(deps),
+      makeCode: makeDeviceCode(deps),
+      pair: pairDevice(deps),
+      registerTill: registerTill(deps),
+      tills: listTills(deps),
+    }),
+    ...roleRoutes({ read, saveRole: saveRole(deps), deleteRole: deleteRole(deps) }),
+    ...staffRoutes({
+      read,
+      addStaff: addStaff(deps),
+      changeStaffRoles: changeStaffRoles(deps),
+      removeStaff: removeStaff(deps),
+      setPin: setStaffPin(deps),
+      tillPeople: tillPeople(deps),
+      enterByPin: enterByPin(deps),
+    }),
+  ]
 }

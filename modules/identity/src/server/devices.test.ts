@@ -55,13 +55,13 @@ describe('paired device', () => {
     const roleIds = [(made.data as { id: string }).id]
     const given = { userId: printing.id, roleIds }
     expect((await fixture.ask('POST users/updatestaffrole', { token: owner.token, body: given })).status).toBe(200)
-    const wish = async (kind: string, { token }: { token: string }) =>
+    const pairing = async (kind: string, { token }: { token: string }) =>
       (await fixture.ask(`POST ${path}/codes`, { token, body: { kind, name: 'تازه' } })).code ?? 'MADE'
     const waiter = await fixture.member('WAITER', '09150000006')
     for (const seller of [cashier, waiter])
-      expect([await wish('KIOSK', seller), await wish('BRIDGE', seller)]).toEqual(['FORBIDDEN', 'FORBIDDEN'])
-    expect([await wish('KIOSK', printing), await wish('BRIDGE', printing)]).toEqual(['FORBIDDEN', 'MADE'])
-    expect([await wish('KIOSK', owner), await wish('BRIDGE', owner)]).toEqual(['MADE', 'MADE'])
+      expect([await pairing('KIOSK', seller), await pairing('BRIDGE', seller)]).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+    expect([await pairing('KIOSK', printing), await pairing('BRIDGE', printing)]).toEqual(['FORBIDDEN', 'MADE'])
+    expect([await pairing('KIOSK', owner), await pairing('BRIDGE', owner)]).toEqual(['MADE', 'MADE'])
   })
 
   it("rejects a kiosk's code for a board and leaves the code unused", async () => {

@@ -1,20 +1,17 @@
-import type { Database, Tx } from '@sofreh/database'
-import type { OutboxEvent } from '@sofreh/events'
+import type { Core } from '@sofreh/events'
 import type { SmsSender } from '@sofreh/sms'
 import type { Limit } from '../domain/index.ts'
 
-export type Announce = (tx: Tx, event: OutboxEvent) => Promise<unknown>
+export type IdentityCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce'>
 
-export type IdentityDeps = {
-  database: Database
-  clock: () => Date
-  newId: () => string
-  announce: Announce
+/** Functions of higher slices; resolved on use, because these are created later. */
+type Above = { vendors: { landingOf(vendorId: string): Promise<{ name: string }> } }
+
+export type IdentityNeeds = {
+  above: () => Above
   sms: SmsSender
   /** `tokens` signs access tokens; `codes` hashes codes, counters and refresh tokens. */
   secrets: { tokens: Uint8Array; codes: Uint8Array }
-  /** The vendor's name for the SMS. It is passed in because identity must not depend on the vendors module. */
-  vendorName: (vendorId: string) => Promise<string>
   /** Limits for requesting and guessing codes; the product's own when absent. */
   limits?: readonly Limit[]
   /** How many browsers one person may register as tills within 24 hours; ten when absent. */
@@ -22,6 +19,8 @@ export type IdentityDeps = {
   /** Six digits; from the system's randomness when absent. */
   randomCode?: () => string
 }
+
+export type IdentityDeps = IdentityCore & IdentityNeeds
 
 /** Origin of a sign-in: the restaurant, the host of the page, the address, and the device's name for itself. */
 export type SignInPlace = {

@@ -45,7 +45,7 @@ describe('access token', () => {
       expect((await me(text)).status).toBe(401)
   })
 
-  it('contains no permissions', async () => {
+  it('writes no permissions into an access token', async () => {
     const { token } = await fixture.member('OWNER', '09130000104')
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object
     expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'iss', 'sid', 'sub', 'vid'])

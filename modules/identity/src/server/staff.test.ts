@@ -232,7 +232,7 @@ describe('roles', () => {
     expect((await asOwner('PUT permissions', { ...change, id: fixture.naranj })).code).toBe('ROLE_NOT_FOUND')
   })
 
-  it('rejects a taken title, whatever letters it is typed in', async () => {
+  it('rejects a taken role title, also in other letters', async () => {
     await asOwner('POST permissions', { title: 'کارگاه یک', permissions: ['POS_USE'] })
     for (const title of ['كارگاه يك', 'صندوق دار', 'صندوق‌دار'])
       expect(await asOwner('POST permissions', { title, permissions: ['POS_USE'] })).toMatchObject({

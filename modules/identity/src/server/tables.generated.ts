@@ -88,6 +88,7 @@ export type Tables = {
     expires_at: Instant
     ended_at: InstantOrNull
     end_reason: string | null
+    kind: Generated<string>
   }
   sign_in_requests: {
     request_id: string

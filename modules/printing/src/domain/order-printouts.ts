@@ -124,6 +124,7 @@ export function receiptFactsOf(order: PrintedOrder, more: ReceiptMore): ReceiptF
     due,
     customer: hasCustomer ? { name: order.customerName, phone: order.customerPhone } : null,
     address: addressOf(folded),
+    courier: folded.delivery?.courier ?? null,
     description: folded.description,
     qr: more.qr,
     backup: more.backup ?? null,

@@ -14,6 +14,7 @@ import {
   partsOfPrice,
   placeOf,
   type ReceiptFacts,
+  deliveryPrintout,
   receiptPrintout,
   shareOut,
   shiftPrintout,
@@ -300,7 +301,7 @@ describe('printout contents', () => {
     expect(back).not.toContain(labels.due)
   })
 
-  it('knows from an order alone what each method paid, and from a refunded one what was paid before', () => {
+  it('derives the amount paid by each method from an order, also from a refunded one', () => {
     const row = (method: string, amount: number) => ({ method, amount, given: null, change: null })
     expect(moneyOfOrder({ paid: 150, paidBy: { CASH: 100, CARD: 50 }, refunded: 0 })).toMatchObject({
       payments: [row('CASH', 100), row('CARD', 50)],
@@ -364,6 +365,35 @@ describe('printout contents', () => {
     const test = testPrintout({ name: 'گرم', ip: '10.0.0.1', dots: 384, time: facts.time }, printoutLabels.test)
     for (const printout of [receipt, shift, test])
       for (const dots of [384, 576]) expect(drawPrintout(printout, dots).width).toBe(dots)
+  })
+
+  it('shows the bag code and the courier on the courier’s slip only', () => {
+    const delivered: ReceiptFacts = {
+      shop: { name: 'نارنج', phone: '', address: '' },
+      number: '13',
+      place: 'ارسال با پیک',
+      time: facts.time,
+      wantedAt: null,
+      unit: 'TOMAN',
+      lines: [],
+      parts: [],
+      discounts: [],
+      finalPrice: 0,
+      money: { payments: [], returned: 0, returning: 0, cashier: '' },
+      due: 0,
+      customer: null,
+      address: 'ولیعصر',
+      courier: { name: 'رضا', bagCode: '0412' },
+      description: '',
+      qr: null,
+      backup: null,
+    }
+    const labels = printoutLabels.receipt
+    const slip = deliveryPrintout(delivered, labels)
+    for (const shown of [labels.bagCode, '۰۴۱۲', 'رضا']) expect(textOf(slip)).toContain(shown)
+    expect(textOf(receiptPrintout(delivered, labels))).not.toContain('۰۴۱۲')
+    expect(textOf(deliveryPrintout({ ...delivered, courier: null }, labels))).not.toContain(labels.bagCode)
+    for (const dots of [384, 576]) expect(drawPrintout(slip, dots).width).toBe(dots)
   })
 
   it('prints the place and the time of an order in Persian terms', () => {

@@ -10,7 +10,7 @@ export type ReceiptLine = {
   count: number
   total: Money
   toppings: readonly { title: string; count: number }[]
-  /** What the menu's own discount took off; `total` already excludes it. */
+  /** The menu's own discount; `total` already excludes it. */
   reduced?: Money | undefined
   isFree?: boolean | undefined
 }
@@ -42,6 +42,8 @@ export type ReceiptFacts = {
   customer: { name: string; phone: string } | null
   /** For the courier; null on a receipt. */
   address: string | null
+  /** The courier and the digits that they type at pick-up; absent before one is assigned, and at an offline till. */
+  courier?: { name: string; bagCode: string } | null
   description: string
   /** Link to the order and its survey. */
   qr: string | null
@@ -56,6 +58,8 @@ export type ReceiptLabels = {
   phone: string
   address: string
   customer: string
+  courier: string
+  bagCode: string
   note: string
   item: string
   count: string
@@ -102,7 +106,7 @@ export function receiptPrintout(facts: ReceiptFacts, labels: ReceiptLabels): Pri
   }
 }
 
-/** The courier's slip: customer, address, dishes and the amount to collect. */
+/** The courier's slip: bag code, customer, address, dishes and the amount to collect. */
 export function deliveryPrintout(facts: ReceiptFacts, labels: ReceiptLabels): Printout {
   const collect = facts.due > 0 ? `${labels.toCollect}: ${withUnit(facts.due, facts, labels)}` : labels.nothingToCollect
   return {
@@ -110,6 +114,7 @@ export function deliveryPrintout(facts: ReceiptFacts, labels: ReceiptLabels): Pr
       { kind: 'text', text: `${labels.order} ${number(facts)}`, size: 'huge', isBold: true, align: 'center' },
       { kind: 'text', text: asWritten(facts.shop.name), size: 'small', align: 'center' },
       ...wantedAt(facts, labels),
+      ...(facts.courier ? courierBlocks(facts.courier, labels) : []),
       rule(),
       ...(facts.customer ? customerBlocks(facts.customer, labels) : []),
       ...(facts.address ? [{ kind: 'text', text: asWritten(facts.address), size: 'large' } as const] : []),
@@ -124,6 +129,13 @@ export function deliveryPrintout(facts: ReceiptFacts, labels: ReceiptLabels): Pr
       { kind: 'text', text: collect, size: 'large', isBold: true, isInverse: facts.due > 0 },
     ],
   }
+}
+
+function courierBlocks({ name, bagCode }: { name: string; bagCode: string }, labels: ReceiptLabels): PrintoutBlock[] {
+  return [
+    pair(labels.bagCode, leftToRight(toPersianDigits(bagCode)), { size: 'large', isBold: true }),
+    pair(labels.courier, asWritten(name)),
+  ]
 }
 
 function shopHead({ shop }: ReceiptFacts, labels: ReceiptLabels): PrintoutBlock[] {

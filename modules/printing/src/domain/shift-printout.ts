@@ -1,6 +1,6 @@
 /** The printed report of a drawer's shift, the drawer-opening printout and the printer's test page. */
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
-import type { ShiftRow, ShiftSection } from '@sofreh/payments/domain'
+import type { ShiftRow, ShiftSection } from '@sofreh/cash/domain'
 import { asWritten, leftToRight, pair, rule, type Printout, type PrintoutBlock } from './printout.ts'
 
 export type ShiftPrintoutFacts = {

@@ -1,10 +1,12 @@
 import type { Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
+import { stationNames, stationsOfLines } from './store/printers/line-stations.ts'
 import { lastHeartbeats } from './store/bridge/bridges.reader.ts'
+import { billsOfOrder, findDrawerOpening } from './store/jobs/printed-bills.reader.ts'
 import { printCashReceipt } from './use-cases/jobs/print-cash-receipt.ts'
 import { printClosedShift } from './use-cases/jobs/print-shift.ts'
 import { printTickets } from './use-cases/jobs/print-tickets.ts'
-import type { PrintingDeps } from './printing-deps.ts'
+import type { PrintingCore, PrintingNeeds } from './printing-deps.ts'
 import { printingRoutes } from './routes/printing.routes.ts'
 import { printingUses } from './printing-uses.ts'
 
@@ -12,6 +14,15 @@ export type Printing = {
   routes: Binding[]
   /** Returns the last heartbeat of each bridge of the shop. */
   lastHeartbeats: typeof lastHeartbeats
+  /** Returns the printed bills of an order. */
+  billsOfOrder: typeof billsOfOrder
+  /** Returns the opening of a drawer without a sale that this printout made. */
+  findDrawerOpening: typeof findDrawerOpening
+  /** The station that got each dish of some orders, and the stations' names, for reports. */
+  stationsOfLines: typeof stationsOfLines
+  stationNames: typeof stationNames
+  /** Counts printing problems that staff must see now. */
+  countAlarms: (vendorId: string) => Promise<number>
   /** Reacts to an order's events: queues the printouts that they require, each once. */
   printTickets: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
   /** Reacts to a payment: prints the cash receipt of a bill that was opened before, and so opens the drawer. */
@@ -21,10 +32,17 @@ export type Printing = {
 }
 
 /** Creates the printing module: printers, stations, printouts and bridges. */
-export function createPrinting(deps: PrintingDeps): Printing {
+export function createPrinting(core: PrintingCore, needs: PrintingNeeds): Printing {
+  const deps = { ...core, ...needs }
+  const uses = printingUses(deps)
   return {
-    routes: printingRoutes(printingUses(deps)),
+    routes: printingRoutes(uses),
     lastHeartbeats,
+    billsOfOrder,
+    findDrawerOpening,
+    stationsOfLines,
+    stationNames,
+    countAlarms: async (vendorId) => (await uses.jobs.alarms({ vendorId })).alarms.length,
     printTickets: printTickets(deps),
     printCashReceipt: printCashReceipt(deps),
     printClosedShift: printClosedShift(deps),

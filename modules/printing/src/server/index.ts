@@ -1,3 +1,2 @@
 export { createPrinting, type Printing } from './create-printing.ts'
 export { holdRestoredJobs } from './use-cases/jobs/hold-restored-jobs.ts'
-export type { MenuCategory, PrintingDeps } from './printing-deps.ts'

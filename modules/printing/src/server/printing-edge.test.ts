@@ -18,35 +18,38 @@ beforeAll(async () => {
   const { database } = shop
   events = await createEvents({ database, onError: () => undefined })
   const unasked = () => Promise.reject(new Error('this call is not expected here'))
-  const printing = createPrinting({
-    database,
-    newId,
-    announce: events.announce,
-    hub: events.hub,
-    clock: () => new Date(),
-    settingsOf: unasked,
-    findOrder: unasked,
-    lockOrder: unasked,
-    kitchenTicketsOf: unasked,
-    parkedEvents: async () => [],
-    placingDeviceOf: unasked,
-    stepKitchen: unasked,
-    findShiftReport: unasked,
-    readShiftReport: unasked,
-    paidInCash: async () => new Set(),
-    moneyOfReceipt: async () => [],
-    cashTakenAt: async () => undefined,
-    nameOf: async () => '',
-    menuOf: async () => [],
-    bridgesOf: async () => [],
-    isPaired: async () => true,
-    bridgeSecret: new Uint8Array(32),
-    programSeeds: [new Uint8Array(32)],
-    bridgeProgram: async () => undefined,
-    mayReachAnything: false,
-    mayStillFollow: async () => true,
-    onError: () => undefined,
-  })
+  const core = { database, clock: () => new Date(), newId, announce: events.announce, hub: events.hub }
+  const printing = createPrinting(
+    { ...core, onError: () => undefined },
+    {
+      identity: {
+        bridgesOf: async () => [],
+        isPaired: async () => true,
+        namesOf: async () => new Map(),
+        credentialsOf: unasked,
+      },
+      vendors: { settingsOf: unasked },
+      catalog: { allCategories: unasked },
+      payments: {
+        paidInCash: async () => new Set(),
+        moneyOfReceipt: async () => [],
+        cashTakenAt: async () => undefined,
+      },
+      cash: { findShiftReport: unasked, readShiftReport: unasked },
+      ordering: {
+        findOrder: unasked,
+        lockOrder: unasked,
+        kitchenTicketsOf: unasked,
+        placingDeviceOf: unasked,
+        stepKitchen: unasked,
+      },
+      feedback: { receiptTokenOf: () => '' },
+      bridgeSecret: new Uint8Array(32),
+      programSeeds: [new Uint8Array(32)],
+      bridgeProgram: async () => undefined,
+      mayReachAnything: false,
+    },
+  )
   app = await createHttp({
     bindings: printing.routes,
     resolveVendor: async () => vendorId,

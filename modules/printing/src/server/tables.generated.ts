@@ -28,6 +28,12 @@ export type Tables = {
     device_id: string
     printer_id: string
   }
+  line_stations: {
+    vendor_id: string
+    order_id: string
+    line_id: string
+    station_id: string
+  }
   print_requests: {
     vendor_id: string
     id: string
@@ -79,6 +85,8 @@ export type Tables = {
     dismissed_at: InstantOrNull
     is_offline: Generated<boolean>
     shift_id: string | null
+    person_id: string | null
+    reason: Generated<string>
   }
   printer_station_goods: {
     vendor_id: string

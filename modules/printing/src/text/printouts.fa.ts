@@ -7,6 +7,8 @@ const receipt: ReceiptLabels = {
   economicCode: 'کد اقتصادی',
   address: 'نشانی',
   customer: 'مشتری',
+  courier: 'پیک',
+  bagCode: 'کد کیسه',
   note: 'توضیح',
   item: 'شرح',
   count: 'تعداد',

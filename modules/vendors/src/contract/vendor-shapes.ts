@@ -1,6 +1,7 @@
 import { clockField, idField, moneyField, rateField, weekdayField } from '@sofreh/contract'
 import { z } from 'zod'
-import { channels, currencies, deliveryTypes, serviceFeeTypes } from '../domain/index.ts'
+import { currencies } from '@sofreh/kernel'
+import { channels, deliveryTypes, serviceFeeTypes } from '../domain/index.ts'
 
 export const deliveryTypeField = z.enum(deliveryTypes)
 export const channelField = z.enum(channels)

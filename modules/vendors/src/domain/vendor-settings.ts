@@ -1,4 +1,4 @@
-import type { DayHours, WeeklyInterval } from '@sofreh/kernel'
+import type { Currency, DayHours, WeeklyInterval } from '@sofreh/kernel'
 import type { GuestNotices } from './guest-notices.ts'
 
 /** Delivery types, named exactly as in the specification. */
@@ -8,9 +8,6 @@ export type DeliveryType = (typeof deliveryTypes)[number]
 /** Channel of an order. */
 export const channels = ['WEBSITE', 'QR', 'SALON', 'SNAPPFOOD', 'KIOSK'] as const
 export type Channel = (typeof channels)[number]
-
-export const currencies = ['TOMAN', 'RIAL'] as const
-export type Currency = (typeof currencies)[number]
 
 /** Allowed steps for rounding final prices down, in the vendor's unit. */
 export const roundingSteps = { TOMAN: [100, 500, 1_000], RIAL: [1_000, 5_000, 10_000] } as const satisfies Record<

@@ -1,12 +1,12 @@
-import type { Database, Handle, Tx } from '@sofreh/database'
-import type { Announce } from '@sofreh/events'
+import type { Handle, Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { fileLimitBytes, type Landing, type Picture } from '../contract/index.ts'
 import { fontLimitBytes, sortedWeek, subdomainOf, type VendorSettings } from '../domain/index.ts'
 import { createIcons, type Icon, isIconName } from './use-cases/app-icon.ts'
-import { findBranches, findBrandsOf } from './store/brand.reader.ts'
+import { findBrandsOf } from './store/brand.reader.ts'
 import { brandView } from './store/brand-view.ts'
+import { type Branch, type BranchesAsked, branchesFor } from './use-cases/branches-for.ts'
 import { storeFont, removeFont } from './use-cases/change-fonts.ts'
 import { addHours, removeHours } from './use-cases/change-hours.ts'
 import { changeVendor, setPrintItems } from './use-cases/change-vendor.ts'
@@ -22,25 +22,8 @@ import { readUpload } from './use-cases/read-upload.ts'
 import { findFiles, findVendor, findVendorOfHost, type VendorRecord } from './store/vendor.reader.ts'
 import { landingFrom, myVendorFrom, pictureOf, settingsFrom } from './store/vendor-view.ts'
 import { vendorRoutes } from './routes/vendors.routes.ts'
+import type { VendorsCore, VendorsNeeds } from './vendors-deps.ts'
 import { webManifest } from './use-cases/web-manifest.ts'
-
-export type VendorsDeps = {
-  database: Database
-  clock: () => Date
-  newId: () => string
-  announce: Announce
-  /** Folder of the pictures, with one subfolder per vendor. */
-  filesDir: string
-  baseDomains: readonly string[]
-  /** Subdomain served for `localhost` and IP addresses; undefined in production. */
-  defaultVendor?: string | undefined
-  /** True once the vendor has an order, which fixes its currency. */
-  hasOrders: (handle: Handle, vendorId: string) => Promise<boolean>
-  /** Whether messages and payments of this vendor go to simulators although it is not a demo. */
-  usesSimulators?: (subdomain: string) => boolean
-  createBuiltInRoles: (tx: Tx, vendorId: string) => Promise<unknown>
-  addOwner: (tx: Tx, vendorId: string, personId: string) => Promise<unknown>
-}
 
 export type VendorOfHost = { vendorId: string; subdomain: string }
 
@@ -57,9 +40,10 @@ export type Vendors = {
   /** Returns the vendor's own pictures among these ids; others are absent. */
   findPictures: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<Map<string, Picture>>
   /**
-   * Returns the branches of one brand, or of all brands of this branch; undefined for a brand it does not belong to.
+   * Returns the branches of one brand, or of all brands of this branch, at which the person holds the permission;
+   * undefined for a brand it does not belong to.
    */
-  branchesOf: typeof findBranches
+  branchesFor: (handle: Handle, asked: BranchesAsked) => Promise<readonly Branch[] | undefined>
   fileOf: (vendorId: string, name: string) => StoredFile | undefined
   formFor: ModernForms['formFor']
   webManifestOf: (vendorId: string) => Promise<Record<string, unknown>>
@@ -72,7 +56,8 @@ const font = { mostBytes: fontLimitBytes, missing: 'FONT_MISSING', tooLarge: 'FO
 const hostMemory = { lifeMs: 15_000, most: 2_000 }
 
 /** Creates the slice of branches: names, hours, settings, theme and pictures. */
-export function createVendors(deps: VendorsDeps): Vendors {
+export function createVendors(core: VendorsCore, needs: VendorsNeeds): Vendors {
+  const deps = { ...core, ...needs }
   const { database, clock, filesDir } = deps
   const hosts = shortMemory<VendorOfHost>({ ...hostMemory, clock, load: (name) => findVendorOfHost(database, name) })
   const storeFile = saveFile(deps)
@@ -85,7 +70,7 @@ export function createVendors(deps: VendorsDeps): Vendors {
     landing: landingOf,
     myVendor: async (vendorId) => {
       const vendor = await vendorOf(vendorId)
-      const canChangeCurrency = !(await deps.hasOrders(database, vendorId))
+      const canChangeCurrency = !(await deps.above().ordering.hasOrders(database, vendorId))
       return myVendorFrom(vendor, clock(), {
         canChangeCurrency,
         usesSimulators: deps.usesSimulators?.(vendor.subdomain) ?? false,
@@ -120,7 +105,7 @@ export function createVendors(deps: VendorsDeps): Vendors {
     saveFile: storeFile,
     findPictures: async (handle, vendorId, ids) =>
       new Map((await findFiles(handle, vendorId, ids)).map((file) => [file.id, pictureOf(vendorId, file)])),
-    branchesOf: findBranches,
+    branchesFor: (handle, asked) => branchesFor(deps, handle, asked),
     fileOf: (vendorId, name) => fileOf(filesDir, vendorId, name),
     ...createModernForms(),
     webManifestOf: async (vendorId) => webManifest(await vendorOf(vendorId)),

@@ -63,7 +63,7 @@ describe('vendor fonts', () => {
     expect(both.fonts?.map(({ cut }) => cut)).toEqual(['REGULAR', 'BOLD'])
   })
 
-  it('removes a font from the site', async () => {
+  it('removes an uploaded font from the site', async () => {
     await send(woff2, { cut: 'VARIABLE' })
     const answer = await app.inject({
       method: 'DELETE',

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vendorsRefusals } from '../text/vendors.fa.ts'
 import type { CreateVendor } from './use-cases/create-vendor.ts'
+import type { VendorsNeeds } from './vendors-deps.ts'
 import { createVendors, type Vendors } from './create-vendors.ts'
 import { shortMemory } from './use-cases/short-memory.ts'
 
@@ -15,17 +16,17 @@ const rolesOf: string[] = []
 
 beforeAll(async () => {
   shop = await testDatabase()
-  vendors = createVendors({
-    database: shop.database,
-    clock: () => new Date('2026-11-20T16:00:00Z'),
-    newId,
-    announce: async () => undefined,
-    filesDir: '/nowhere',
-    baseDomains: ['sofreh.test'],
-    hasOrders: async () => false,
-    createBuiltInRoles: async (_, vendorId) => rolesOf.push(vendorId),
-    addOwner: async (_, vendorId, personId) => owners.push(`${vendorId} ${personId}`),
-  })
+  const identity: VendorsNeeds['identity'] = {
+    createBuiltInRoles: async (_, vendorId) => void rolesOf.push(vendorId),
+    addOwner: async (_, vendorId, personId) => void owners.push(`${vendorId} ${personId}`),
+    mayAt: async () => false,
+  }
+  const ordering = { hasOrders: async () => false }
+  const clock = () => new Date('2026-11-20T16:00:00Z')
+  vendors = createVendors(
+    { database: shop.database, clock, newId, announce: async () => undefined },
+    { identity, above: () => ({ ordering }), filesDir: '/nowhere', baseDomains: ['sofreh.test'] },
+  )
 }, 60_000)
 afterAll(async () => shop?.close())
 

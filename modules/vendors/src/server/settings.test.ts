@@ -21,7 +21,7 @@ beforeAll(async () => {
     clock: () => now,
     announce: async (_, event) => void events.push(`${event.kind} ${event.vendorId}`),
     defaultVendor: 'naranj',
-    hasOrders: async (_, vendorId) => withOrders.has(vendorId),
+    hasOrders: (vendorId) => withOrders.has(vendorId),
     personId,
     naranj,
     toranj,

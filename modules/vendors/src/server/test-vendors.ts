@@ -6,9 +6,10 @@ import { newId } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
 import { vendorsRefusals } from '../text/vendors.fa.ts'
 import { createVendors, type Vendors } from './create-vendors.ts'
+import type { VendorsDeps } from './vendors-deps.ts'
 
-type Deps = Parameters<typeof createVendors>[0]
-type Opening = Partial<Pick<Deps, 'clock' | 'announce' | 'defaultVendor' | 'hasOrders'>> & {
+type Opening = Partial<Pick<VendorsDeps, 'clock' | 'announce' | 'defaultVendor'>> & {
+  hasOrders?: (vendorId: string) => boolean
   /** Permissions of a token; undefined: staff without special permissions. */
   permissionsOf?: (token: string, vendorId: string) => readonly string[] | undefined
   personId?: string
@@ -17,24 +18,29 @@ type Opening = Partial<Pick<Deps, 'clock' | 'announce' | 'defaultVendor' | 'hasO
 }
 export type TwoVendors = Awaited<ReturnType<typeof openTwoVendors>>
 
+const withoutRoles: VendorsDeps['identity'] = {
+  createBuiltInRoles: async () => undefined,
+  addOwner: async () => undefined,
+  mayAt: async () => false,
+}
+
 /** Opens Naranj and Toranj on one installation with the slice's routes and a folder for files. */
 export async function openTwoVendors(opening: Opening = {}) {
-  const { permissionsOf = () => [], personId, naranj = newId(), toranj = newId(), ...deps } = opening
+  const { permissionsOf = () => [], personId, naranj = newId(), toranj = newId() } = opening
+  const { clock = () => new Date(), announce = async () => undefined, hasOrders = () => false, defaultVendor } = opening
   const test = await testDatabase()
   const filesDir = await mkdtemp(join(tmpdir(), 'sofreh-files-'))
-  const vendors: Vendors = createVendors({
-    database: test.database,
-    clock: () => new Date(),
-    newId,
-    announce: async () => undefined,
-    filesDir,
-    baseDomains: ['localhost'],
-    hasOrders: async () => false,
-    usesSimulators: (subdomain) => subdomain === 'naranj',
-    createBuiltInRoles: async () => undefined,
-    addOwner: async () => undefined,
-    ...deps,
-  })
+  const vendors: Vendors = createVendors(
+    { database: test.database, clock, newId, announce },
+    {
+      identity: withoutRoles,
+      above: () => ({ ordering: { hasOrders: async (_, vendorId) => hasOrders(vendorId) } }),
+      filesDir,
+      baseDomains: ['localhost'],
+      defaultVendor,
+      usesSimulators: (subdomain) => subdomain === 'naranj',
+    },
+  )
   await test.database.transaction(async (tx) => {
     await vendors.createVendor(tx, { id: naranj, name: 'نارنج', subdomain: 'naranj', ownerId: newId() })
     await vendors.createVendor(tx, { id: toranj, name: 'ترنج', subdomain: 'toranj', ownerId: newId() })

@@ -1,5 +1,5 @@
-import type { Weekday } from '@sofreh/kernel'
-import type { Channel, Currency, DeliveryType } from '../domain/index.ts'
+import type { Weekday, Currency } from '@sofreh/kernel'
+import type { Channel, DeliveryType } from '../domain/index.ts'
 
 export const vendorsRefusals: Record<string, string> = {
   HOURS_OVERLAP: 'این بازه با بازهٔ دیگری روی هم می‌افتد. یکی را کوتاه کنید.',

@@ -5,6 +5,7 @@ import { customersReportTexts } from '../../text/customers.fa.ts'
 import { changePoints } from '../use-cases/accounts/change-points.ts'
 import { changeWallet } from '../use-cases/accounts/change-wallet.ts'
 import { collectDebt } from '../use-cases/accounts/collect-debt.ts'
+import { startAccountCharge } from '../use-cases/accounts/start-account-charge.ts'
 import { readBalance, readInformation, readOwnStatement, readStatement } from '../use-cases/accounts/read-accounts.ts'
 import { setCreditLimit } from '../use-cases/accounts/set-credit-limit.ts'
 import { addressRoutes } from './address.routes.ts'
@@ -75,6 +76,7 @@ function accountRoutes(deps: CustomersDeps): Binding[] {
     bind(contract.getOwnStatement, ({ query }, caller) => readOwnStatement(deps, caller, query)),
     bind(contract.changeWallet, (asked, caller) => changeWallet(deps, caller, asked)),
     bind(contract.collectDebt, (asked, caller) => collectDebt(deps, caller, asked)),
+    bind(contract.startAccountCharge, (asked, caller) => startAccountCharge(deps, caller, asked)),
     bind(contract.setCreditLimit, (asked, caller) => setCreditLimit(deps, caller, asked)),
     bind(contract.changePoints, (asked, caller) => changePoints(deps, caller, asked)),
     bind(contract.getUserBalance, ({ params }, caller) => readBalance(deps, caller, params)),

@@ -1,9 +1,10 @@
 import type { Caller } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import { testClock, type TestDatabase, testDatabase } from '@sofreh/testing'
+import { sellable, testClock, type TestDatabase, testDatabase, vendorSettings } from '@sofreh/testing'
 import { sql } from 'kysely'
 import type { AccountView, CustomersOrder, CustomerView } from '../../contract/index.ts'
 import { type ClubSettings, clubAtFirst } from '../../domain/index.ts'
+import type { CustomersNeeds } from '../customers-deps.ts'
 import { createCustomers, type Customers, type AccountMoney, type OrderFacts, type PushLine } from '../index.ts'
 
 const staffPermissions = [
@@ -53,33 +54,44 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
   const money: AccountMoney[] = []
   const news: { kind: string; subjectId: string }[] = []
   const strangeDishes = new Set<string>()
-  const customers: Customers = createCustomers({
-    database,
-    clock,
-    newId,
+  const identity: CustomersNeeds['identity'] = {
     ensurePerson: async (_, person) => {
       const id = persons.get(person.mobile) ?? newId()
       persons.set(person.mobile, id)
-      return { id }
+      return { id, mobile: person.mobile, firstName: '', lastName: '' }
     },
-    dayStartHourOf: async () => 5,
     ensurePersons: async (_, mobiles) => {
       for (const mobile of mobiles) persons.set(mobile, persons.get(mobile) ?? newId())
       return new Map(mobiles.map((mobile) => [mobile, persons.get(mobile) ?? '']))
     },
-    findPersons: async (_, ids) => ids.map((id) => ({ id, firstName: 'سمیرا', lastName: 'صندوقدار' })),
-    findOrder: async (_, vendorId, orderId) => orders.get(`${vendorId} ${orderId}`),
-    lastOrdersOf: async (_, vendorId, personId) => lastOrders.get(`${vendorId} ${personId}`) ?? [],
-    // A number that follows from the id.
-    orderNumbersOf: async (_, __, ids) => new Map(ids.map((id) => [id, id.slice(-4)])),
-    recordAccountPayment: async (_, taken) => {
-      money.push(taken)
-      return { shiftId: taken.shiftId ?? null }
+    findPersons: async (_, ids) => ids.map((id) => ({ id, mobile: '', firstName: 'سمیرا', lastName: 'صندوقدار' })),
+  }
+  const vendors = { settingsOf: async () => vendorSettings({ dayStartHour: 5 }) }
+  const catalog: CustomersNeeds['catalog'] = {
+    findSellables: async (_, __, ids) =>
+      new Map(ids.filter((id) => !strangeDishes.has(id)).map((id) => [id, sellable(id)])),
+  }
+  const above: ReturnType<CustomersNeeds['above']> = {
+    ordering: {
+      orderFacts: async (_, vendorId, orderId) => orders.get(`${vendorId} ${orderId}`),
+      lastOrdersOf: async (_, vendorId, personId) => lastOrders.get(`${vendorId} ${personId}`) ?? [],
+      // A number that follows from the id.
+      numbersOfOrders: async (_, __, ids) => new Map(ids.map((id) => [id, id.slice(-4)])),
     },
-    findDishes: async (_, __, ids) => new Set(ids.filter((id) => !strangeDishes.has(id))),
-    push,
-    announce: async (_, { kind, subjectId }) => void news.push({ kind, subjectId }),
-  })
+    payments: {
+      recordAccountPayment: async (_, taken) => {
+        money.push(taken)
+        return { shiftId: taken.shiftId ?? null }
+      },
+      startAccountCharge: async () => undefined,
+    },
+  }
+  const announce = async (_: unknown, { kind, subjectId }: { kind: string; subjectId: string }) =>
+    void news.push({ kind, subjectId })
+  const customers: Customers = createCustomers(
+    { database, clock, newId, announce },
+    { identity, vendors, catalog, push, above: () => above },
+  )
 
   const staffOf = (vendorId: string, permissions: readonly string[] = staffPermissions): Caller => ({
     vendorId,

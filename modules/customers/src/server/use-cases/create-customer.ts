@@ -12,7 +12,7 @@ export function createCustomer(deps: CustomersDeps, caller: Caller, named: Named
   return deps.database.transaction(
     async (tx) => {
       if (await isMobileTaken(tx, caller.vendorId, named.mobile)) throw taken()
-      const person = await deps.ensurePerson(tx, named)
+      const person = await deps.identity.ensurePerson(tx, named)
       const row = await insertCustomer(tx, {
         ...named,
         vendorId: caller.vendorId,

@@ -4,6 +4,7 @@ import { newId } from '@sofreh/kernel'
 import { testClock, testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
 import { feedbackRefusals } from '../../text/feedback.fa.ts'
+import type { FeedbackNeeds } from '../feedback-deps.ts'
 import { createFeedback, type OrderOfGuest } from '../index.ts'
 
 export type Host = 'naranj' | 'toranj'
@@ -32,15 +33,15 @@ export async function openFeedbackFixture() {
   const events: string[] = []
   /** Guests of tables by order and token, and whether the party has left. */
   const tables = new Map<string, { guestId: string; isOver: boolean }>()
-  const feedback = createFeedback({
-    database: shop.database,
-    clock,
-    newId,
-    announce: async (_, event) => void events.push(event.kind),
-    findOrder: async (_, vendorId, orderId) => orders.get(`${vendorId} ${orderId}`),
-    receiptKey: new Uint8Array(32).fill(7),
-    tableGuest: async (_, { orderId, token }) => tables.get(`${orderId} ${token}`),
-  })
+  const ordering: ReturnType<FeedbackNeeds['above']>['ordering'] = {
+    ratedOrder: async (_, vendorId, orderId) => orders.get(`${vendorId} ${orderId}`),
+    guestOfOrder: async (_, { orderId, token }) => tables.get(`${orderId} ${token}`),
+  }
+  const announce = async (_: unknown, event: { kind: string }) => void events.push(event.kind)
+  const feedback = createFeedback(
+    { database: shop.database, clock, newId, announce },
+    { above: () => ({ ordering }), receiptKey: new Uint8Array(32).fill(7) },
+  )
   const app = await createHttp({
     bindings: feedback.routes,
     resolveVendor: async (host) => ids[host.split('.')[0] as Host],

@@ -4,7 +4,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { FeedbackDeps, OrderOfGuest } from '../feedback-deps.ts'
 import { isReceiptToken } from './receipt-token.ts'
 
-type Asking = Pick<FeedbackDeps, 'findOrder' | 'receiptKey' | 'tableGuest'>
+type Asking = Pick<FeedbackDeps, 'above' | 'receiptKey'>
 
 /** Author of a review: a person, a phone of the order's table, or both; a table's phone need not be signed in. */
 type Author = { personId: string; guestId: string | null } | { personId: null; guestId: string }
@@ -20,10 +20,10 @@ export async function getOwnOrder(
   orderId: string,
 ): Promise<OrderOfGuest & { author: Author | undefined }> {
   const { vendorId, personId, orderToken } = caller
-  const order = await deps.findOrder(handle, vendorId, orderId)
+  const order = await deps.above().ordering.ratedOrder(handle, vendorId, orderId)
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
   const asked = { vendorId, orderId, token: orderToken ?? '' }
-  const guest = orderToken === undefined ? undefined : await deps.tableGuest?.(handle, asked)
+  const guest = orderToken === undefined ? undefined : await deps.above().ordering.guestOfOrder(handle, asked)
   const hasLeftTable = guest?.isOver ?? false
   if (personId !== undefined && order.customerId === personId)
     return { ...order, hasLeftTable, author: { personId, guestId: guest?.guestId ?? null } }

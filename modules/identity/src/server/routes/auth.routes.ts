@@ -31,12 +31,12 @@ export function authRoutes(use: AuthUseCases): Binding[] {
   return [
     bind(login, ({ body: { phoneNumber } }, caller, exchange) =>
       use.sendCode(phoneNumber, {
-        ...placeOf(caller, exchange),
+        ...signInPlaceOf(caller, exchange),
         knownDevice: use.knownDeviceId(exchange, phoneNumber),
       }),
     ),
     bind(verify, async ({ body }, caller, exchange) => {
-      const { tokens, mobile } = await use.verifyCode(body, placeOf(caller, exchange))
+      const { tokens, mobile } = await use.verifyCode(body, signInPlaceOf(caller, exchange))
       use.rememberDevice(exchange, mobile)
       return withTokenCookies(exchange, Promise.resolve(tokens))
     }),
@@ -59,7 +59,8 @@ async function withTokenCookies(exchange: Exchange, tokens: Promise<Tokens>): Pr
   return given
 }
 
-function placeOf({ vendorId, address }: Caller, { request }: Exchange): SignInPlace {
+/** Returns where a sign-in comes from. */
+export function signInPlaceOf({ vendorId, address }: Caller, { request }: Exchange): SignInPlace {
   const device = String(request.headers['user-agent'] ?? '').slice(0, 200)
   const host = hostOf(request).replace(/:\d+$/, '')
   return { vendorId, host, address, device }

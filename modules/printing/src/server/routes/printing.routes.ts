@@ -1,5 +1,6 @@
 import { type Binding, bind, type Caller, type Exchange, hostOf, streamEvents } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
+import type { PrintingDeps } from '../printing-deps.ts'
 import type { PrintingUses } from '../printing-uses.ts'
 
 const kinds: ReadonlySet<string> = new Set(contract.printingEventKinds)
@@ -76,7 +77,17 @@ function follow({ deps }: PrintingUses, caller: Caller, exchange: Exchange, want
     hub: deps.hub,
     vendorId: caller.vendorId,
     wants: ({ kind }) => wanted.has(kind),
-    isStillAllowed: () => deps.mayStillFollow(caller),
+    isStillAllowed: () => mayStillFollow(deps, caller),
     onError: deps.onError,
   })
+}
+
+/** Returns whether the device is still paired, or the session still belongs to a member of staff. */
+async function mayStillFollow(
+  { database, identity }: PrintingDeps,
+  { vendorId, deviceId, sessionId, personId }: Caller,
+): Promise<boolean> {
+  if (deviceId) return identity.isPaired(database, vendorId, deviceId)
+  if (!sessionId || !personId) return false
+  return (await identity.credentialsOf({ vendorId, sessionId, personId }))?.isStaff ?? false
 }

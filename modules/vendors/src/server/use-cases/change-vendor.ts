@@ -1,5 +1,4 @@
-import type { Database, Tx } from '@sofreh/database'
-import type { Announce } from '@sofreh/events'
+import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { MyVendor, VendorChanges } from '../../contract/index.ts'
@@ -7,14 +6,9 @@ import { problemsOfSettings } from '../../domain/index.ts'
 import { findFiles, lockVendor, type StoredPicture, type VendorRecord } from '../store/vendor.reader.ts'
 import { saveVendor } from '../store/vendor.writer.ts'
 import { myVendorFrom } from '../store/vendor-view.ts'
+import type { VendorsDeps } from '../vendors-deps.ts'
 
-export type ChangeVendorDeps = {
-  database: Database
-  clock: () => Date
-  announce: Announce
-  hasOrders: (tx: Tx, vendorId: string) => Promise<boolean>
-  usesSimulators?: (subdomain: string) => boolean
-}
+export type ChangeVendorDeps = Pick<VendorsDeps, 'database' | 'clock' | 'announce' | 'above' | 'usesSimulators'>
 
 /** Changes the given settings and leaves the others. Reports all broken rules at once, beside their fields. */
 export function changeVendor(deps: ChangeVendorDeps) {
@@ -23,7 +17,7 @@ export function changeVendor(deps: ChangeVendorDeps) {
       async (tx) => {
         const before = await lockVendor(tx, caller.vendorId)
         if (!before) throw new Refusal('VENDOR_NOT_FOUND')
-        const hasOrders = await deps.hasOrders(tx, caller.vendorId)
+        const hasOrders = await deps.above().ordering.hasOrders(tx, caller.vendorId)
         const pictures = await picturesOf(tx, caller.vendorId, changes)
 
         const after = applied(before, changes, pictures.found)

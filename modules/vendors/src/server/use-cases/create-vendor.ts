@@ -1,6 +1,7 @@
 import type { Tx } from '@sofreh/database'
-import { foldLetters, Refusal, type WeeklyInterval } from '@sofreh/kernel'
-import { type Currency, defaultColor, isFreeToTake, overlapsOf, persianWeek } from '../../domain/index.ts'
+import type { Identity } from '@sofreh/identity/server'
+import { foldLetters, Refusal, type WeeklyInterval, type Currency } from '@sofreh/kernel'
+import { defaultColor, isFreeToTake, overlapsOf, persianWeek } from '../../domain/index.ts'
 import { insertHost, insertVendor, saveHours } from '../store/vendor.writer.ts'
 
 export type CreateVendor = {
@@ -18,8 +19,7 @@ export type CreateVendor = {
 
 export type CreateVendorDeps = {
   newId: () => string
-  createBuiltInRoles: (tx: Tx, vendorId: string) => Promise<unknown>
-  addOwner: (tx: Tx, vendorId: string, personId: string) => Promise<unknown>
+  identity: Pick<Identity, 'createBuiltInRoles' | 'addOwner'>
   forgetHosts: () => void
 }
 
@@ -47,8 +47,8 @@ export function createVendor(deps: CreateVendorDeps) {
     }
     const week = hours.map((interval) => ({ ...interval, id: deps.newId() }))
     await saveHours(tx, vendorId, week)
-    await deps.createBuiltInRoles(tx, vendorId)
-    await deps.addOwner(tx, vendorId, command.ownerId)
+    await deps.identity.createBuiltInRoles(tx, vendorId)
+    await deps.identity.addOwner(tx, vendorId, command.ownerId)
     tx.afterCommit(deps.forgetHosts)
     return { vendorId, subdomain }
   }

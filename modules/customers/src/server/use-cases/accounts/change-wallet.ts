@@ -29,7 +29,7 @@ export function changeWallet(
     money: (tx) => {
       const type = isRefund ? 'REFUND' : 'PAYMENT'
       const about = { vendorId: caller.vendorId, personId: params.id, purpose: 'WALLET', takenBy } as const
-      return deps.recordAccountPayment(tx, { ...body, ...about, type })
+      return deps.above().payments.recordAccountPayment(tx, { ...body, ...about, type })
     },
   })
 }

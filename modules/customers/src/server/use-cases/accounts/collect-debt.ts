@@ -28,7 +28,9 @@ export function collectDebt(
     },
     money: (tx) => {
       const about = { vendorId: caller.vendorId, personId: params.id, purpose: 'DEBT', type: 'PAYMENT' } as const
-      return deps.recordAccountPayment(tx, { ...about, id, amount, method, slipNumber, shiftId, reason, takenBy })
+      return deps
+        .above()
+        .payments.recordAccountPayment(tx, { ...about, id, amount, method, slipNumber, shiftId, reason, takenBy })
     },
     andThen: (tx, who) => payDebts(deps, tx, who, amount),
   })

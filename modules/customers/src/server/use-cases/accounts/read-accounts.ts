@@ -32,7 +32,7 @@ export async function readInformation(
     landlinesOf(database, vendorId, personId),
     findNotes(database, vendorId, personId),
     readAccount(deps, vendorId, personId),
-    deps.lastOrdersOf(database, vendorId, personId, lastOrders),
+    deps.above().ordering.lastOrdersOf(database, vendorId, personId, lastOrders),
   ])
   return { ...customer, landlines, ...known, account, lastOrders: [...orders] }
 }
@@ -74,8 +74,8 @@ export async function readStatement(
   const { rows, totalCount } = await pageEntries(database, { vendorId, personId: params.id }, query)
   const idsOf = (key: 'taken_by' | 'order_id') => [...new Set(rows.flatMap((row) => row[key] ?? []))]
   const [persons, numbers] = await Promise.all([
-    deps.findPersons(database, idsOf('taken_by')),
-    deps.orderNumbersOf(database, vendorId, idsOf('order_id')),
+    deps.identity.findPersons(database, idsOf('taken_by')),
+    deps.above().ordering.numbersOfOrders(database, vendorId, idsOf('order_id')),
   ])
   const names = new Map(persons.map((one) => [one.id, [one.firstName, one.lastName].filter(Boolean).join(' ')]))
   const data = rows.map((row) => ({

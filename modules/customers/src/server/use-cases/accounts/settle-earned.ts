@@ -10,7 +10,7 @@ import {
 import { addToOrder, lockAccount, moveAccount, saveEarning, type Who } from '../../store/accounts/account.writer.ts'
 import type { AccountsDeps, OrderFacts } from '../../accounts-deps.ts'
 
-type Settling = Pick<AccountsDeps, 'clock' | 'newId' | 'findOrder'>
+type Settling = Pick<AccountsDeps, 'clock' | 'newId' | 'above'>
 
 /**
  * Updates an order's earned points: its customer earns at the rate of the moment it counts, and a refund takes its

@@ -6,7 +6,7 @@ import { addToOrder, type Entry, lockAccount, moveAccount, type Who } from '../.
 import type { AccountsDeps } from '../../accounts-deps.ts'
 import { settleAgain } from './settle-earned.ts'
 
-type Using = Pick<AccountsDeps, 'clock' | 'newId' | 'findOrder'>
+type Using = Pick<AccountsDeps, 'clock' | 'newId' | 'above'>
 
 export type CreditMovement = Who & {
   /** Transaction of the payment or the refund; each is applied once. */

@@ -191,7 +191,7 @@ describe('caller boxes', () => {
     expect(refused).toEqual(['TOO_MANY_CALLER_BOXES', 'TOO_MANY_CALLER_BOXES', 'TOO_MANY_CALLER_BOXES'])
   })
 
-  it('lets the office name a line', async () => {
+  it('stores the name that the office gives a phone line', async () => {
     const vendorId = newId()
     await ring(vendorId, { line: 3 })
     const [line] = (await read(vendorId)).lines

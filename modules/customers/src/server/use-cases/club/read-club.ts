@@ -7,7 +7,7 @@ import { accountOf, accountOrderOf } from '../../store/accounts/account.reader.t
 import type { AccountsDeps, OrderFacts } from '../../accounts-deps.ts'
 import { clubOf } from '../../store/club/club.reader.ts'
 
-type Reading = Pick<AccountsDeps, 'database' | 'findOrder'>
+type Reading = Pick<AccountsDeps, 'database' | 'above'>
 
 /** Reads the guest's points and the rules for earning and spending them. */
 export async function readOwnPoints({ database }: Reading, caller: Caller): Promise<DataOf<typeof getOwnPoints>> {
@@ -46,7 +46,7 @@ export async function readPreview(
 }
 
 async function getOwnOrder(deps: Reading, caller: Caller, orderId: string): Promise<OrderFacts> {
-  const order = await deps.findOrder(deps.database, caller.vendorId, orderId)
+  const order = await deps.above().ordering.orderFacts(deps.database, caller.vendorId, orderId)
   if (!order || order.customerId !== personOf(caller)) throw new Refusal('ORDER_NOT_FOUND')
   return order
 }

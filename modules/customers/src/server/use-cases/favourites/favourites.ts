@@ -1,19 +1,15 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
-import type { Database, Handle, Tx } from '@sofreh/database'
+import type { Handle, Tx } from '@sofreh/database'
 import { on } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import { type changeFavourites, type getFavourites, mostFavourites } from '../../../contract/index.ts'
 import { lockGuest } from '../lock-guest.ts'
+import type { CustomersDeps } from '../../customers-deps.ts'
 import type { Tables } from '../../tables.generated.ts'
 import { addFavourites, removeFavourites } from '../../store/favourites/favourites.writer.ts'
 
-export type FavouritesDeps = {
-  database: Database
-  clock: () => Date
-  /** Returns those ids that are dishes of the vendor's menu; another slice owns the menu. */
-  findDishes: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
-}
+type FavouritesDeps = Pick<CustomersDeps, 'database' | 'clock' | 'catalog'>
 
 type Marked = DataOf<typeof getFavourites>
 
@@ -35,8 +31,9 @@ export function saveFavourites(
     async (tx: Tx) => {
       // Serialises two phones of one guest, so that the limit holds.
       await lockGuest(tx, { vendorId, personId })
-      const known = add.length === 0 ? new Set<string>() : await deps.findDishes(tx, vendorId, add)
-      await addFavourites(tx, { vendorId, personId, ids: add.filter((id) => known.has(id)), at: deps.clock() })
+      const at = deps.clock()
+      const known = add.length > 0 ? await deps.catalog.findSellables(tx, vendorId, add, { at }) : new Map()
+      await addFavourites(tx, { vendorId, personId, ids: add.filter((id) => known.has(id)), at })
       await removeFavourites(tx, { vendorId, personId, ids: remove })
       const menuItemIds = await marksOf(tx, vendorId, personId)
       if (menuItemIds.length > mostFavourites) throw new Refusal('TOO_MANY_FAVOURITES', { most: mostFavourites })

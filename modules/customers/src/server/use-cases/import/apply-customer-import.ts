@@ -21,7 +21,7 @@ import { importLifeMs } from './preview-customer-import.ts'
 /** Rows per statement; small enough that parsing its result does not block other calls for long. */
 const rowsAtOnce = 500
 type Person = { personId: string; facts: CustomerFacts }
-type Deps = Pick<CustomersDeps, 'database' | 'clock' | 'newId' | 'ensurePersons'>
+type Deps = Pick<CustomersDeps, 'database' | 'clock' | 'newId' | 'identity'>
 
 /**
  * Applies a dry run once. Someone who became a customer in the meantime keeps their name; only empty fields are filled.
@@ -53,7 +53,7 @@ type Part = { vendorId: string; part: readonly PlannedCustomer[]; at: Date }
 
 async function writePart(deps: Deps, tx: Tx, { vendorId, part, at }: Part): Promise<number> {
   const fresh = part.filter(({ personId }) => personId === undefined)
-  const persons = await deps.ensurePersons(
+  const persons = await deps.identity.ensurePersons(
     tx,
     fresh.map(({ mobile }) => mobile),
   )

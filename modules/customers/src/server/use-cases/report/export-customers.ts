@@ -12,7 +12,7 @@ import { reportedFilter } from './report-customers.ts'
  * import accepts its names and mobiles.
  */
 export async function exportCustomers(
-  deps: Pick<CustomersDeps, 'database' | 'clock' | 'dayStartHourOf'>,
+  deps: Pick<CustomersDeps, 'database' | 'clock' | 'vendors'>,
   vendorId: string,
   query: CustomersReportFilter,
 ): Promise<ReadStream> {

@@ -4,15 +4,15 @@ import type { CustomersReportFilter, CustomersReportRow, reportCustomers as endp
 import type { CustomersDeps } from '../../customers-deps.ts'
 import { reportedCustomers, type ReportedFilter } from '../../store/report/customers-report.reader.ts'
 
-type Reading = Pick<CustomersDeps, 'database' | 'clock' | 'dayStartHourOf'>
+type Reading = Pick<CustomersDeps, 'database' | 'clock' | 'vendors'>
 
 /** Resolves the filter's range to two instants by the vendor's business days. */
 export async function reportedFilter(
-  { database, clock, dayStartHourOf }: Reading,
+  { database, clock, vendors }: Reading,
   vendorId: string,
   { from, to, dateRange, ...filter }: CustomersReportFilter,
 ): Promise<ReportedFilter> {
-  const dayStartHour = dateRange ? await dayStartHourOf(database, vendorId) : 0
+  const { dayStartHour } = dateRange ? await vendors.settingsOf(database, vendorId) : { dayStartHour: 0 }
   return { ...filter, ...momentsOf({ from, to, dateRange }, clock(), dayStartHour) }
 }
 

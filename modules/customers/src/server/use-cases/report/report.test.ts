@@ -43,7 +43,7 @@ describe('customers report', () => {
     expect((await report({}, newId())).totalCount).toBe(0)
   })
 
-  it('filters by the time of the last order', async () => {
+  it('filters the report of customers by the time of the last order', async () => {
     const inOctober = { from: '2026-10-01T00:00:00Z', to: '2026-11-01T10:00:00Z' }
     expect((await report(inOctober)).data.map(({ id }) => id)).toEqual([guests[0]])
   })

@@ -14,12 +14,12 @@ import {
  * merged or moved to another customer. Idempotent.
  */
 export async function followOrder(
-  deps: Pick<AccountsDeps, 'clock' | 'newId' | 'findOrder'>,
+  deps: Pick<AccountsDeps, 'clock' | 'newId' | 'above'>,
   tx: Tx,
   vendorId: string,
   orderId: string,
 ): Promise<void> {
-  const order = await deps.findOrder(tx, vendorId, orderId)
+  const order = await deps.above().ordering.orderFacts(tx, vendorId, orderId)
   if (!order) return
   const mayEarn = await countOrder(tx, { vendorId, orderId }, order)
   await settleEarnings(deps, tx, { vendorId, orderId, order, mayEarn })

@@ -82,7 +82,7 @@ async function isOwn(deps: FeedbackDeps, tx: Tx, caller: Caller, row: FeedbackRo
   const { vendorId, personId, orderToken: token } = caller
   if (personId !== undefined && row.personId === personId) return true
   if (token === undefined || row.guestId === null) return false
-  const guest = await deps.tableGuest?.(tx, { vendorId, orderId: row.orderId, token })
+  const guest = await deps.above().ordering.guestOfOrder(tx, { vendorId, orderId: row.orderId, token })
   return guest?.guestId === row.guestId
 }
 

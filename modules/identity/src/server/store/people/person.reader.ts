@@ -23,6 +23,12 @@ export async function findPersons(handle: Handle, ids: readonly string[]): Promi
   return rows
 }
 
+/** Returns the full names of persons by id; empty for a person without a name, absent for an unknown id. */
+export async function namesOf(handle: Handle, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const people = await findPersons(handle, ids)
+  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
+}
+
 export async function findProfile(handle: Handle, personId: string): Promise<Profile | undefined> {
   const { rows } = await sql<Profile>`
     select person_id as id, mobile as "phoneNumber", first_name as "firstName", last_name as "lastName", email,

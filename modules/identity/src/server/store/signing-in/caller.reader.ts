@@ -1,7 +1,8 @@
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
+import type { SessionKind } from '../../../domain/index.ts'
 
-export type CallerRow = { isStaff: boolean; builtIn: string[]; stored: string[] }
+export type CallerRow = { kind: SessionKind; isStaff: boolean; builtIn: string[]; stored: string[] }
 
 /**
  * Reads the permissions of a session's person at this restaurant. Runs at every call, so that a removed person is
@@ -12,7 +13,7 @@ export async function findCaller(
   session: { sessionId: string; vendorId: string; personId: string },
 ): Promise<CallerRow | undefined> {
   const { rows } = await sql<CallerRow>`
-    select st.person_id is not null as "isStaff",
+    select s.kind, st.person_id is not null as "isStaff",
       coalesce(array_agg(distinct r.built_in) filter (where r.built_in is not null), '{}') as "builtIn",
       coalesce(array_agg(distinct rp.permission) filter (where rp.permission is not null), '{}') as stored
     from sessions s
@@ -22,6 +23,6 @@ export async function findCaller(
     left join role_permissions rp on rp.vendor_id = r.vendor_id and rp.role_id = r.role_id
     where s.session_id = ${session.sessionId} and s.vendor_id = ${session.vendorId}
       and s.person_id = ${session.personId} and s.ended_at is null
-    group by s.session_id, st.person_id`.execute(handle.kysely)
+    group by s.session_id, s.kind, st.person_id`.execute(handle.kysely)
   return rows[0]
 }

@@ -1,8 +1,10 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
+import type { SessionKind } from '../../../domain/index.ts'
 
 export type NewSession = {
   sessionId: string
+  kind: SessionKind
   vendorId: string
   personId: string
   device: string
@@ -17,8 +19,8 @@ export type StoredToken = { expiresAt: Date; usedAt: Date | null; successorUsed:
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await sql`
-    insert into sessions (session_id, vendor_id, person_id, device, created_at, expires_at)
-    values (${session.sessionId}, ${session.vendorId}, ${session.personId}, ${session.device}, ${session.now},
+    insert into sessions (session_id, kind, vendor_id, person_id, device, created_at, expires_at)
+    values (${session.sessionId}, ${session.kind}, ${session.vendorId}, ${session.personId}, ${session.device}, ${session.now},
       ${session.expiresAt})`.execute(tx.kysely)
 }
 
@@ -73,14 +75,16 @@ export async function endSession(
     where vendor_id = ${ended.vendorId} and session_id = ${ended.sessionId} and ended_at is null`.execute(tx.kysely)
 }
 
-/** Ends a person's sessions at one restaurant; those elsewhere stay. */
+/** Ends a person's sessions of one kind at one restaurant; those elsewhere stay. */
 export async function endSessionsOfPerson(
   tx: Tx,
-  ended: { vendorId: string; personId: string; reason: EndReason; now: Date },
+  ended: { vendorId: string; personId: string; kind: SessionKind; reason: EndReason; now: Date },
 ): Promise<void> {
   await sql`
     update sessions set ended_at = ${ended.now}, end_reason = ${ended.reason}
-    where vendor_id = ${ended.vendorId} and person_id = ${ended.personId} and ended_at is null`.execute(tx.kysely)
+    where vendor_id = ${ended.vendorId} and person_id = ${ended.personId} and kind = ${ended.kind} and ended_at is null`.execute(
+    tx.kysely,
+  )
 }
 
 /** Deletes expired sessions and tokens, and old codes and counters. */

@@ -20,6 +20,11 @@ export async function findRoles(handle: Handle, vendorId: string): Promise<Store
   return [...builtIn, ...roles.filter((role) => role.builtIn === null)]
 }
 
+/** Returns the titles of a restaurant's roles, by id. */
+export async function roleTitlesOf(handle: Handle, vendorId: string): Promise<ReadonlyMap<string, string>> {
+  return new Map((await findRoles(handle, vendorId)).map(({ id, title }) => [id, title]))
+}
+
 export async function findRole(handle: Handle, vendorId: string, id: string): Promise<StoredRole | undefined> {
   return (await findRoles(handle, vendorId)).find((role) => role.id === id)
 }

@@ -1,7 +1,7 @@
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { Permission } from '../../../domain/index.ts'
-import { permissionsOfRoles } from '../../../domain/index.ts'
+import { isPermission, permissionsOfRoles } from '../../../domain/index.ts'
 import { findRoles, type StoredRole } from './role.reader.ts'
 
 export type Member = {
@@ -49,4 +49,11 @@ export async function permissionsOfPerson(
   personId: string,
 ): Promise<ReadonlySet<Permission>> {
   return permissionsOfRoles((await findMember(handle, vendorId, personId))?.roles ?? [])
+}
+
+/** Returns the ids of the staff of a restaurant who hold a permission, by name. */
+export async function staffWith(handle: Handle, vendorId: string, permission: string): Promise<string[]> {
+  if (!isPermission(permission)) return []
+  const staff = await findStaff(handle, vendorId)
+  return staff.filter(({ roles }) => permissionsOfRoles(roles).has(permission)).map(({ id }) => id)
 }

@@ -41,5 +41,5 @@ async function check(deps: EnterDeps, tx: Tx, entering: Entering & { vendorId: s
     return triesLeft > 0 ? { code: 'PIN_WRONG', details: { triesLeft } } : { code: 'PIN_TRIES_EXHAUSTED' }
   }
   await forgivePinTries(tx, entering)
-  return { opened: await openSession(deps, tx, { vendorId, personId, device, now: deps.clock() }) }
+  return { opened: await openSession(deps, tx, { vendorId, personId, device, now: deps.clock(), kind: 'PERSON' }) }
 }

@@ -20,6 +20,15 @@ export type LiveSession = { vendorId: string; sessionId: string; personId: strin
 export async function credentialsOf(database: Database, session: LiveSession): Promise<Credentials | undefined> {
   const found = await findCaller(database, session)
   if (!found) return undefined
+  // A courier's session carries no person: nothing but trips is open to it.
+  if (found.kind === 'BIKER')
+    return {
+      bikerPersonId: session.personId,
+      sessionId: session.sessionId,
+      isStaff: false,
+      isAdmin: false,
+      permissions: new Set(),
+    }
   const roles = [
     ...found.builtIn.filter(isBuiltInRole).map((builtIn) => ({ builtIn, stored: [] })),
     { builtIn: null, stored: found.stored },
@@ -31,4 +40,15 @@ export async function credentialsOf(database: Database, session: LiveSession): P
     isAdmin: false,
     permissions: permissionsOfRoles(roles),
   }
+}
+
+/** Returns whether a session is still valid and, where one is named, has a permission. */
+export async function mayStillFollow(
+  database: Database,
+  { vendorId, sessionId, personId }: Partial<LiveSession> & Pick<LiveSession, 'vendorId'>,
+  permission?: string,
+): Promise<boolean> {
+  if (!sessionId || !personId) return false
+  const held = await credentialsOf(database, { vendorId, sessionId, personId })
+  return held !== undefined && (permission === undefined || held.permissions.has(permission))
 }

@@ -81,6 +81,6 @@ function prepare(deps: SendCodeDeps, mobile: string, sending: Sending): Promise<
 
 async function deliver(deps: SendCodeDeps, mobile: string, sending: Sending): Promise<SmsOutcome> {
   if (deps.sms.sendCode) return deps.sms.sendCode(mobile, sending.code)
-  const vendorName = await deps.vendorName(sending.vendorId)
-  return deps.sms.send(mobile, codeMessage({ ...sending, vendorName }))
+  const { name } = await deps.above().vendors.landingOf(sending.vendorId)
+  return deps.sms.send(mobile, codeMessage({ ...sending, vendorName: name }))
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { foldLetters, Refusal, type RefusalDetails } from '@sofreh/kernel'
-import { codeRules, mayTryCode } from '../../../domain/index.ts'
+import { codeRules, mayTryCode, type SessionKind } from '../../../domain/index.ts'
 import type { Tokens } from '../../../contract/index.ts'
 import type { IdentityDeps, SignInPlace } from '../../identity-deps.ts'
 import { findPersonByMobile } from '../../store/people/person.reader.ts'
@@ -18,20 +18,31 @@ export type VerifyCode = { userId: string; code: string; firstName?: string | un
 type VerifyDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits; accessTokens: AccessTokens }
 /** The tokens, and the verified phone. */
 export type SignedIn = { tokens: Tokens; mobile: string }
+/** The kind of the session; `mayEnter` may refuse a person whose code was right. */
+export type SessionPurpose = { kind: SessionKind; mayEnter?: (tx: Tx, personId: string) => Promise<boolean> }
 /** Returned instead of thrown inside the transaction, because a throw would roll back the counted try. */
 type Outcome = { opened: OpenedSession & { mobile: string } } | { code: string; details?: RefusalDetails }
 
 /** Verifies the code and opens a session at this restaurant. */
 export function verifyCode(deps: VerifyDeps) {
-  return async (command: VerifyCode, place: SignInPlace): Promise<SignedIn> => {
-    const outcome = await deps.database.transaction((tx) => check(deps, tx, { ...command, ...place }))
+  return async (
+    command: VerifyCode,
+    place: SignInPlace,
+    purpose: SessionPurpose = { kind: 'PERSON' },
+  ): Promise<SignedIn> => {
+    const outcome = await deps.database.transaction((tx) => check(deps, tx, { ...command, ...place }, purpose))
     if (!('opened' in outcome)) throw new Refusal(outcome.code, outcome.details)
     const { refreshToken, mobile, ...claims } = outcome.opened
     return { tokens: await tokensOf(deps.accessTokens, { ...claims, vendorId: place.vendorId }, refreshToken), mobile }
   }
 }
 
-async function check(deps: VerifyDeps, tx: Tx, command: VerifyCode & SignInPlace): Promise<Outcome> {
+async function check(
+  deps: VerifyDeps,
+  tx: Tx,
+  command: VerifyCode & SignInPlace,
+  { kind, mayEnter }: SessionPurpose,
+): Promise<Outcome> {
   const now = deps.clock()
   await deps.limitsOf.takeGuess(tx, command)
   const code = await countTry(tx, command.userId)
@@ -44,7 +55,8 @@ async function check(deps: VerifyDeps, tx: Tx, command: VerifyCode & SignInPlace
     return { code: 'VALIDATION_FAILED', details: { fields: [{ field: 'firstName', code: 'REQUIRED' }] } }
   await markUsed(tx, code.requestId)
   await deps.limitsOf.forgive(tx, { ...command, mobile: code.mobile })
-  return { opened: { ...(await enter(deps, tx, { ...command, personId, now })), mobile: code.mobile } }
+  if (mayEnter && !(await mayEnter(tx, personId))) return { code: 'NOT_A_BIKER' }
+  return { opened: { ...(await enter(deps, tx, { ...command, personId, now, kind })), mobile: code.mobile } }
 }
 
 function wrong(code: SignInRequest): Outcome {
@@ -76,7 +88,7 @@ async function settlePerson(
 async function enter(
   deps: VerifyDeps,
   tx: Tx,
-  session: SignInPlace & { personId: string; now: Date },
+  session: SignInPlace & { personId: string; now: Date; kind: SessionKind },
 ): Promise<OpenedSession> {
   await noteKnown(tx, session)
   await forgivePinTries(tx, session)

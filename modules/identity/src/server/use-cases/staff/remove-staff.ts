@@ -14,7 +14,13 @@ export function removeStaff(deps: Pick<IdentityDeps, 'database' | 'clock' | 'ann
         const member = requireMember(staff, personId)
         requireRoleChange(staff, { before: member.roles, after: [] })
         await removeMember(tx, vendorId, personId)
-        await endSessionsOfPerson(tx, { vendorId, personId, reason: 'STAFF_REMOVED', now: deps.clock() })
+        await endSessionsOfPerson(tx, {
+          vendorId,
+          personId,
+          kind: 'PERSON',
+          reason: 'STAFF_REMOVED',
+          now: deps.clock(),
+        })
         await deps.announce(tx, { vendorId, kind: 'staff-changed', subjectId: personId, facts: { change: 'REMOVED' } })
         return null
       },

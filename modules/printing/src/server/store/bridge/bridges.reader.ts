@@ -27,12 +27,12 @@ async function findBridges(handle: Handle, vendorId: string): Promise<BridgeRow[
 
 /** Returns bridges that sent at least one heartbeat and are still paired, with the names that staff gave them. */
 export async function pairedBridges(
-  deps: Pick<PrintingDeps, 'database' | 'bridgesOf'>,
+  deps: Pick<PrintingDeps, 'database' | 'identity'>,
   vendorId: string,
 ): Promise<(BridgeRow & { name: string })[]> {
   const seen = await findBridges(deps.database, vendorId)
   if (seen.length === 0) return []
-  const names = new Map((await deps.bridgesOf(deps.database, vendorId)).map(({ id, name }) => [id, name]))
+  const names = new Map((await deps.identity.bridgesOf(deps.database, vendorId)).map(({ id, name }) => [id, name]))
   return seen.flatMap((bridge) => {
     const name = names.get(bridge.id)
     return name === undefined ? [] : [{ ...bridge, name }]

@@ -21,6 +21,9 @@ export type NewJob = {
   nextPrinterId: string | null
   /** The drawer's shift that the printout reports on. */
   shiftId?: string
+  /** The person who opened the drawer without a sale, and the reason. */
+  personId?: string
+  reason?: string
 }
 
 /** Inserts printouts; those whose origin has a printout already are skipped. @returns how many are new */
@@ -28,12 +31,12 @@ export async function insertJobs(tx: Tx, vendorId: string, jobs: readonly NewJob
   if (jobs.length === 0) return 0
   const answer = await sql`
     insert into printer_jobs (vendor_id, id, station_id, station_name, origin, order_id, request_id, layout, title, slip, lines,
-      is_duplicate, copies, first_printer_id, next_printer_id, printer_id, shift_id, created_at, not_before)
+      is_duplicate, copies, first_printer_id, next_printer_id, printer_id, shift_id, person_id, reason, created_at, not_before)
     select ${vendorId}::uuid, id, "stationId", "stationName", origin, "orderId", "requestId", layout, title, slip, lines,
-      "isDuplicate", copies, "printerId", "nextPrinterId", "printerId", "shiftId", ${now}::timestamptz, ${now}::timestamptz
+      "isDuplicate", copies, "printerId", "nextPrinterId", "printerId", "shiftId", "personId", coalesce(reason, ''), ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as job(id uuid, "stationId" uuid, "stationName" text, origin text,
       "orderId" uuid, "requestId" uuid, layout text, title text, slip jsonb, lines jsonb, "isDuplicate" boolean, copies int,
-      "printerId" uuid, "nextPrinterId" uuid, "shiftId" uuid)
+      "printerId" uuid, "nextPrinterId" uuid, "shiftId" uuid, "personId" uuid, reason text)
     on conflict do nothing`.execute(tx.kysely)
   return Number(answer.numAffectedRows ?? 0n)
 }

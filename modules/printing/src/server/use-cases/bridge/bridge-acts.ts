@@ -96,7 +96,7 @@ export function takeJobs(deps: PrintingDeps) {
       if (first) await deps.announce(tx, { vendorId, kind: 'paper-moved', subjectId: first.jobId })
       return { rows: [...before, ...fresh], printers: known }
     })
-    const cash = await deps.paidInCash(deps.database, vendorId, receiptsOf(rows))
+    const cash = await deps.payments.paidInCash(deps.database, vendorId, receiptsOf(rows))
     return rows.flatMap((row) => takenView(row, { printers, cash, now }))
   }
 }

@@ -24,7 +24,7 @@ export function askForPrint(deps: PrintingDeps) {
     const personId = personOf(caller)
     return deps.database.transaction(async (tx) => {
       // The lock serializes two screens, so that one of them becomes the reprint.
-      const order = await deps.lockOrder(tx, vendorId, body.orderId)
+      const order = await deps.ordering.lockOrder(tx, vendorId, body.orderId)
       if (!order) throw new Refusal('ORDER_NOT_FOUND')
       const known = await findRequest(tx, vendorId, body.id)
       if (known) return viewOf(sameAs(known, body))

@@ -15,7 +15,13 @@ export function markReady(deps: PrintingDeps) {
         if (!job?.orderId || job.layout !== 'KITCHEN') throw new Refusal('JOB_NOT_FOUND')
         const { orderId, stationName, title: number } = job
         const lines = job.lines ?? []
-        const units = await deps.stepKitchen(tx, { vendorId, orderId, personId: personOf(caller), to: 'ready', lines })
+        const units = await deps.ordering.stepKitchen(tx, {
+          vendorId,
+          orderId,
+          personId: personOf(caller),
+          to: 'ready',
+          lines,
+        })
         return { orderId, number, stationName, units: units ?? 0 }
       },
       { once: caller.once },

@@ -25,7 +25,7 @@ export function openDrawer(deps: PrintingDeps) {
       const printer = await drawerPrinter(tx, vendorId)
       if (!printer) throw new Refusal('NO_DRAWER')
       const at = deps.clock()
-      const person = await deps.nameOf(tx, personId)
+      const person = (await deps.identity.namesOf(tx, [personId])).get(personId) ?? ''
       const job = {
         id,
         stationId: null,
@@ -40,6 +40,8 @@ export function openDrawer(deps: PrintingDeps) {
         isDuplicate: false,
         copies: 1,
         printerId: printer.id,
+        personId,
+        reason,
         // No fallback: another printer has another drawer, or none.
         nextPrinterId: null,
       }

@@ -21,10 +21,10 @@ const laterThanPlacedMs = 1_000
  */
 export function printCashReceipt(deps: PrintingDeps) {
   return async (tx: Tx, vendorId: string, paid: { orderId: string; paymentId: string }): Promise<void> => {
-    const takenAt = await deps.cashTakenAt(tx, vendorId, paid.paymentId)
+    const takenAt = await deps.payments.cashTakenAt(tx, vendorId, paid.paymentId)
     const now = deps.clock()
     if (!takenAt || now.getTime() - takenAt.getTime() > drawerWithinMs) return
-    const order = await deps.findOrder(tx, vendorId, paid.orderId)
+    const order = await deps.ordering.findOrder(tx, vendorId, paid.orderId)
     if (!order || takenAt.getTime() - Date.parse(order.sheet.placedAt) < laterThanPlacedMs) return
     const stations = automaticStations(await findStations(tx, vendorId), order.sheet.deliveryType)
     const ofCash = (station: { id: string }) => origins.cash(paid.paymentId, station)

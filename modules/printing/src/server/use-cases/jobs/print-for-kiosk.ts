@@ -25,8 +25,8 @@ export function printForKiosk(deps: PrintingDeps) {
     { vendorId, deviceId }: Caller,
   ): Promise<DataOf<typeof printAtKiosk>> =>
     deps.database.transaction(async (tx) => {
-      const order = await deps.lockOrder(tx, vendorId, body.orderId)
-      const placedAt = order && (await deps.placingDeviceOf(tx, vendorId, body.orderId))
+      const order = await deps.ordering.lockOrder(tx, vendorId, body.orderId)
+      const placedAt = order && (await deps.ordering.placingDeviceOf(tx, vendorId, body.orderId))
       // Another kiosk's order is reported as not found.
       if (!order || order.sheet.channel !== 'KIOSK' || !deviceId || placedAt !== deviceId)
         throw new Refusal('ORDER_NOT_FOUND')

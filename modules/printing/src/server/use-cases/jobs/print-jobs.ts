@@ -58,7 +58,7 @@ export function printJobs(deps: PrintingDeps) {
         return id
       }),
 
-    alarms: async ({ vendorId }: Caller): Promise<{ isWatched: boolean; alarms: Alarm[] }> => {
+    alarms: async ({ vendorId }: Pick<Caller, 'vendorId'>): Promise<{ isWatched: boolean; alarms: Alarm[] }> => {
       const [printers, bridges, jobs, missing] = await Promise.all([
         findPrinters(database, vendorId),
         pairedBridges(deps, vendorId),

@@ -2,10 +2,10 @@ import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { ShiftReportPage } from '@sofreh/payments/contract'
+import type { ShiftReportPage } from '@sofreh/cash/contract'
 import type { printShift as asked } from '../../../contract/index.ts'
-import { shiftRowTexts } from '@sofreh/payments/client'
-import { shiftSections } from '@sofreh/payments/domain'
+import { shiftRowTexts } from '@sofreh/cash/client'
+import { shiftSections } from '@sofreh/cash/domain'
 import { shiftPrintout, stateOfAll, timeOf } from '../../../domain/index.ts'
 import { printoutLabels } from '../../../text/printouts.fa.ts'
 import type { PrintingDeps } from '../../printing-deps.ts'
@@ -23,7 +23,7 @@ type Answer = DataOf<typeof asked>
 export function askForShift(deps: PrintingDeps) {
   return async (body: Body, caller: Caller): Promise<Answer> => {
     const { vendorId } = caller
-    const page = await deps.readShiftReport(body.shiftId, caller)
+    const page = await deps.cash.readShiftReport(body.shiftId, caller)
     return deps.database.transaction(async (tx) => {
       // Serializes two screens that ask at once: one of them becomes the reprint.
       await lockPrinting(tx, vendorId)
@@ -71,7 +71,7 @@ export function printClosedShift(deps: PrintingDeps) {
     const stations = (await findStations(tx, vendorId)).filter(
       ({ layout, isAutomatic }) => layout === 'SHIFT' && isAutomatic,
     )
-    const page = stations.length > 0 ? await deps.findShiftReport(tx, { vendorId, shiftId }) : undefined
+    const page = stations.length > 0 ? await deps.cash.findShiftReport(tx, { vendorId, shiftId }) : undefined
     if (page?.kind !== 'Z') return
     await lockPrinting(tx, vendorId)
     const originOf = ({ id }: StationRow) => `z ${shiftId} ${id}`
@@ -94,7 +94,7 @@ type Wanted = {
 async function jobsOf(deps: PrintingDeps, tx: Tx, wanted: Wanted): Promise<NewJob[]> {
   const { page, stations, originOf, requestId, isDuplicate } = wanted
   const { shift, report, late, kind, at } = page
-  const settings = await deps.settingsOf(tx, wanted.vendorId)
+  const settings = await deps.vendors.settingsOf(tx, wanted.vendorId)
   const title = `${shift.drawerName} ${shift.number}`
   const slip = shiftPrintout(
     {

@@ -1,15 +1,16 @@
 import type { Tx } from '@sofreh/database'
 import type { OrderRow } from '@sofreh/ordering/server'
-import { isLateTicket, partsOfTicket } from '../../../domain/index.ts'
+import { isLateTicket, partsOfTicket, stationsOf } from '../../../domain/index.ts'
 import { findOrigin } from '../../store/bridge/bridges.reader.ts'
 import type { PrintingDeps } from '../../printing-deps.ts'
 import { findKioskPrinter, type KioskPrinter } from '../../store/printers/kiosk-printers.reader.ts'
+import { type LineStation, noteLineStations } from '../../store/printers/line-stations.ts'
 import { findStations, type StationRow } from '../../store/printers/printers.reader.ts'
 import { automaticPrintouts, dividedTickets, knownOrigins, shopOrigins } from '../../store/jobs/jobs.reader.ts'
 import { insertJobs, type NewJob, noteDivided } from '../../store/jobs/jobs.writer.ts'
 import { origins } from './origins.ts'
 import { receiptMoney } from './receipt-money.ts'
-import { kitchenJobs, receiptJob, type PrintoutInput } from './printouts-of-order.ts'
+import { kitchenJobs, makersOf, receiptJob, type PrintoutInput } from './printouts-of-order.ts'
 
 /** States in which an order has reached the kitchen. */
 const begun: ReadonlySet<string> = new Set([
@@ -30,9 +31,9 @@ export function printTickets(deps: PrintingDeps) {
   return async (tx: Tx, vendorId: string, orderId: string): Promise<void> => {
     const stations = await findStations(tx, vendorId)
     if (stations.length === 0) return
-    const order = await deps.findOrder(tx, vendorId, orderId)
+    const order = await deps.ordering.findOrder(tx, vendorId, orderId)
     if (!order) return
-    const tickets = await deps.kitchenTicketsOf(tx, vendorId, orderId)
+    const tickets = await deps.ordering.kitchenTicketsOf(tx, vendorId, orderId)
     const divided = await dividedTickets(tx, vendorId, tickets)
     const fresh = tickets.filter(({ id }) => !divided.has(id))
     const receipts = hasBegun(order.sheet.state) ? await dueReceipts(deps, tx, { vendorId, order, stations }) : []
@@ -45,10 +46,15 @@ export function printTickets(deps: PrintingDeps) {
     const money = await receiptMoney(deps, tx, vendorId, orderId)
     for (const station of receipts) {
       const layout = station.layout === 'DELIVERY' ? 'DELIVERY' : 'CUSTOMER'
-      const originOf = () => origins.automatic(orderId, station)
+      const originOf = () => receiptOrigin(order, station)
       jobs.push(receiptJob(making, { order, layout, vendorId, station, originOf, money }))
     }
     await noteDivided(tx, vendorId, fresh)
+    await noteLineStations(
+      tx,
+      vendorId,
+      fresh.flatMap((ticket) => lineStations(order, ticket, kitchen)),
+    )
     if ((await insertJobs(tx, vendorId, jobs, deps.clock())) === 0) return
     await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: orderId })
   }
@@ -56,7 +62,7 @@ export function printTickets(deps: PrintingDeps) {
 
 type Divided = {
   order: OrderRow
-  ticket: Awaited<ReturnType<PrintingDeps['kitchenTicketsOf']>>[number]
+  ticket: Awaited<ReturnType<PrintingDeps['ordering']['kitchenTicketsOf']>>[number]
   kitchen: readonly StationRow[]
   /** Origins of the printouts that a till printed of this order without the internet. */
   printedOrigins: readonly string[]
@@ -90,6 +96,15 @@ function ticketJobs(making: PrintoutInput, { order, ticket, kitchen, printedOrig
   return left.map((job) => ({ ...job, isDuplicate: mayLieThere }))
 }
 
+/** Returns the station of each dish that a ticket sends; of several stations the first counts. */
+function lineStations(order: OrderRow, ticket: Divided['ticket'], kitchen: readonly StationRow[]): LineStation[] {
+  const makers = makersOf(kitchen.filter(({ createdAt }) => createdAt <= ticket.createdAt))
+  return partsOfTicket(ticket, order.sheet).flatMap((part) => {
+    const [station] = part.count > 0 ? stationsOf(part, makers) : []
+    return station ? [{ orderId: order.id, lineId: part.lineId, stationId: station.id }] : []
+  })
+}
+
 type Receipts = { vendorId: string; order: OrderRow; stations: readonly StationRow[] }
 
 /** Returns the stations whose printout of this order is still to be made. Printouts of one layout are made together, once. */
@@ -98,13 +113,25 @@ async function dueReceipts(deps: PrintingDeps, tx: Tx, asked: Receipts): Promise
   if (automatic.length === 0) return []
   const { vendorId, order } = asked
   const made = await automaticPrintouts(tx, vendorId, order.id)
-  return automatic.filter(
-    (station) =>
-      !made.some(
-        ({ origin, layout, isOffline }) =>
-          origin === origins.automatic(order.id, station) || (!isOffline && layout === station.layout),
-      ),
-  )
+  return automatic.filter((station) => {
+    const wanted = receiptOrigin(order, station)
+    const isOncePerLayout = bagCodeOf(order, station) === undefined
+    return !made.some(
+      ({ origin, layout, isOffline }) =>
+        origin === wanted || (isOncePerLayout && !isOffline && layout === station.layout),
+    )
+  })
+}
+
+/** Returns the bag code for a courier's slip: the slip is printed again with each new code, until the food has left. */
+function bagCodeOf({ sheet: order }: OrderRow, { layout }: Pick<StationRow, 'layout'>): string | undefined {
+  const isHere = order.state === 'CONFIRMED' || order.state === 'READYTOSHIPMENT'
+  return layout === 'DELIVERY' && isHere ? order.delivery?.courier?.bagCode : undefined
+}
+
+function receiptOrigin(order: OrderRow, station: StationRow): string {
+  const bagCode = bagCodeOf(order, station)
+  return bagCode === undefined ? origins.automatic(order.id, station) : origins.courier(order.id, bagCode, station)
 }
 
 /** Returns the stations that print this fulfilment automatically. */
@@ -124,14 +151,14 @@ async function automaticOf(deps: PrintingDeps, tx: Tx, { vendorId, order, statio
   const receipt = stations.find(({ layout }) => layout === 'CUSTOMER')
   if (order.sheet.channel !== 'KIOSK' || !receipt || !automatic.some(({ layout }) => layout === 'CUSTOMER'))
     return automatic
-  const beside = await findKioskPrinter(tx, vendorId, await deps.placingDeviceOf(tx, vendorId, order.id))
+  const beside = await findKioskPrinter(tx, vendorId, await deps.ordering.placingDeviceOf(tx, vendorId, order.id))
   if (!beside) return automatic
   const [number, whole] = [origins.kiosk(order.id, receipt), origins.automatic(order.id, receipt)]
   const known = await knownOrigins(tx, vendorId, [number, whole])
   if (known.has(number)) return automatic
   const others = automatic.filter(({ layout }) => layout !== 'CUSTOMER')
   if (known.has(whole)) return others
-  const isAtCounter = (await deps.paidInCash(tx, vendorId, [order.id])).has(order.id)
+  const isAtCounter = (await deps.payments.paidInCash(tx, vendorId, [order.id])).has(order.id)
   return isAtCounter ? automatic : [...others, besideKiosk(receipt, beside)]
 }
 
@@ -145,8 +172,8 @@ export function besideKiosk(station: StationRow, { printerId, printerName }: Kio
 export async function makingOf(deps: PrintingDeps, handle: Tx, vendorId: string): Promise<PrintoutInput> {
   return {
     newId: deps.newId,
-    settings: await deps.settingsOf(handle, vendorId),
+    settings: await deps.vendors.settingsOf(handle, vendorId),
     origin: await findOrigin(handle, vendorId),
-    receiptTokenOf: deps.receiptTokenOf,
+    receiptTokenOf: deps.feedback.receiptTokenOf,
   }
 }

@@ -43,14 +43,18 @@ export type KitchenAsk = {
   copies?: number
 }
 
-/** Makes one printout for each station with a part in the ticket. */
-export function kitchenJobs(making: PrintoutInput, ask: KitchenAsk): NewJob[] {
-  const makers = ask.stations.map((station) => ({
+/** The stations with what they make as sets. */
+export function makersOf(stations: readonly StationRow[]) {
+  return stations.map((station) => ({
     ...station,
     items: new Set(station.menuItemIds),
     categories: new Set(station.categoryIds),
   }))
-  return shareOut(ask.parts, makers).map((share) => kitchenJob(making, ask, share))
+}
+
+/** Makes one printout for each station with a part in the ticket. */
+export function kitchenJobs(making: PrintoutInput, ask: KitchenAsk): NewJob[] {
+  return shareOut(ask.parts, makersOf(ask.stations)).map((share) => kitchenJob(making, ask, share))
 }
 
 function kitchenJob(

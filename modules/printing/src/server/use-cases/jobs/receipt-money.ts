@@ -3,7 +3,7 @@ import { sumOf } from '@sofreh/kernel'
 import type { ReceiptMoney } from '../../../domain/index.ts'
 import type { PrintingDeps } from '../../printing-deps.ts'
 
-type Known = Pick<PrintingDeps, 'moneyOfReceipt' | 'nameOf'>
+type Known = Pick<PrintingDeps, 'payments' | 'identity'>
 
 /**
  * Returns the money on an order's receipt: each completed payment, refunds, and the person who took the last payment.
@@ -14,7 +14,7 @@ export async function receiptMoney(
   vendorId: string,
   orderId: string,
 ): Promise<ReceiptMoney> {
-  const transactions = await deps.moneyOfReceipt(handle, vendorId, orderId)
+  const transactions = await deps.payments.moneyOfReceipt(handle, vendorId, orderId)
   const payments = transactions.filter(({ type, status }) => type === 'PAYMENT' && status === 'DONE')
   const refunds = transactions.filter(({ type, status }) => type === 'REFUND' && status !== 'FAILED')
   const taker = payments.map(({ takenBy }) => takenBy).findLast((person) => person !== null)
@@ -29,6 +29,6 @@ export async function receiptMoney(
     })),
     returned: sumBack(true),
     returning: sumBack(false),
-    cashier: taker ? await deps.nameOf(handle, taker) : '',
+    cashier: taker ? ((await deps.identity.namesOf(handle, [taker])).get(taker) ?? '') : '',
   }
 }

@@ -45,14 +45,19 @@ export function changeStations(deps: PrintingDeps) {
         return { ...station, isActive: false }
       }),
     categories: async ({ vendorId }: Caller): Promise<DataOfCategories> => {
-      const [menu, stations] = await Promise.all([deps.menuOf(vendorId), findStations(deps.database, vendorId)])
+      const [menu, stations] = await Promise.all([
+        deps.catalog.allCategories(vendorId),
+        findStations(deps.database, vendorId),
+      ])
       const kitchen = stations.filter(({ layout }) => layout === 'KITCHEN')
       const makers = (of: 'categoryIds' | 'menuItemIds', id: string) =>
         kitchen.filter((station) => station[of].includes(id)).map((station) => station.id)
-      return menu.map(({ items, ...category }) => ({
-        ...category,
-        stationIds: makers('categoryIds', category.id),
-        items: items.map((item) => ({ ...item, stationIds: makers('menuItemIds', item.id) })),
+      return menu.categories.map(({ id, title, isActive, items }) => ({
+        id,
+        title,
+        isActive,
+        stationIds: makers('categoryIds', id),
+        items: items.map((item) => ({ id: item.id, title: item.title, stationIds: makers('menuItemIds', item.id) })),
       }))
     },
   }

@@ -11,7 +11,7 @@ import { saveKioskPrinter } from '../../store/printers/printers.writer.ts'
 
 type Answer = DataOf<typeof listKioskPrinters>
 
-/** Reads and changes which printer stands beside which kiosk. */
+/** Reads and changes the printer beside each kiosk. */
 export function kioskPrinters(deps: PrintingDeps) {
   return {
     list: ({ vendorId }: Caller): Promise<Answer> => view(deps.database, vendorId),
@@ -19,7 +19,7 @@ export function kioskPrinters(deps: PrintingDeps) {
       changePrinting(deps, caller, async (tx) => {
         const { vendorId } = caller
         await lockPrinting(tx, vendorId)
-        if (!(await deps.isPaired(tx, vendorId, params.id))) throw new Refusal('DEVICE_NOT_FOUND')
+        if (!(await deps.identity.isPaired(tx, vendorId, params.id))) throw new Refusal('DEVICE_NOT_FOUND')
         if (body.printerId !== null) await getUsedPrinter(tx, vendorId, body.printerId)
         await saveKioskPrinter(tx, { vendorId, deviceId: params.id, printerId: body.printerId })
         return view(tx, vendorId)

@@ -158,7 +158,7 @@ describe('dated exceptions', () => {
     expect(await ask('DELETE', `${days}/${day.id}`)).toMatchObject({ status: 404, code: 'DAY_NOT_FOUND' })
   })
 
-  it('omits dated exceptions that are over', async () => {
+  it('omits dated exceptions of the past', async () => {
     const day = closedOn('2026-11-25')
     await ask('POST', days, { body: { days: [day] } })
     now = instantAt('2026-11-26', 60)

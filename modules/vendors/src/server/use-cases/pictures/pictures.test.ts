@@ -96,7 +96,7 @@ describe('pictures', () => {
     expect(await vendors.formFor(font, 'image/avif')).toEqual(font)
   })
 
-  it('removes location and camera metadata and turns the picture upright', async () => {
+  it('removes location and camera metadata and rotates the picture upright', async () => {
     const bytes = await food(400, 200)
       .withExif({ IFD0: { Make: 'Secret' }, IFD3: { GPSLatitude: '35/1 42/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -177,7 +177,7 @@ describe('rejected uploads', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
   })
 
-  it('rejects a picture that is far too high', async () => {
+  it('rejects a picture with more than the allowed pixels in height', async () => {
     expect(await upload(pngOf(8, 40_000))).toMatchObject({ status: 422, code: 'PICTURE_TOO_LARGE' })
   })
 

@@ -1,0 +1,1 @@
+drop trigger log_change on club_settings;

@@ -1,0 +1,15 @@
+import type { Tx } from '@sofreh/database'
+import type { IdentityDeps } from '../../identity-deps.ts'
+import type { Person } from '../../store/people/person.reader.ts'
+import { registerNamed } from '../../store/people/person.writer.ts'
+import { type EnsurePerson, ensurePersonWith } from './ensure-person.ts'
+
+/** Returns the person of a phone as registered, so that the first sign-in asks for no name. */
+export function registerPerson({ clock, newId }: Pick<IdentityDeps, 'clock' | 'newId'>) {
+  const ensurePerson = ensurePersonWith(newId)
+  return async (tx: Tx, named: EnsurePerson): Promise<Person> => {
+    const person = await ensurePerson(tx, named)
+    await registerNamed(tx, person.id, clock())
+    return person
+  }
+}

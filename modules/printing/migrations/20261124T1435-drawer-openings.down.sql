@@ -1,0 +1,2 @@
+alter table printer_jobs drop column reason;
+alter table printer_jobs drop column person_id;

@@ -1,0 +1,20 @@
+import type { Handle } from '@sofreh/database'
+import type { Core } from '@sofreh/events'
+import type { Identity } from '@sofreh/identity/server'
+
+export type VendorsCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce'>
+
+export type VendorsNeeds = {
+  identity: Pick<Identity, 'createBuiltInRoles' | 'addOwner' | 'mayAt'>
+  /** Functions of higher slices; resolved on use, because these are created later. */
+  above: () => { ordering: { hasOrders(handle: Handle, vendorId: string): Promise<boolean> } }
+  /** Folder of the pictures, with one subfolder per vendor. */
+  filesDir: string
+  baseDomains: readonly string[]
+  /** Subdomain served for `localhost` and IP addresses; undefined in production. */
+  defaultVendor?: string | undefined
+  /** Whether messages and payments of this vendor go to simulators although it is not a demo. */
+  usesSimulators?: (subdomain: string) => boolean
+}
+
+export type VendorsDeps = VendorsCore & VendorsNeeds

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { designStyles } from '@sofreh/design/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appWorker } from '../../tools/vite/app-worker.plugin.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/bo/',
   plugins: [react(), helpBook(), worker],
+  css: { postcss: { plugins: designStyles() } },
   build: {
     outDir: 'dist',
     // The office's files are in the folder above: some have the same name, such as the font.

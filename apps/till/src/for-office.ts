@@ -1,5 +1,5 @@
 /**
- * What the office uses of the till that shares its browser: every office screen sends the till's unsent entries, and
+ * The parts of the till that the office uses in the same browser: every office screen sends the till's unsent entries, and
  * signing out of the office saves them.
  */
 export { countUnsentWork, leaveDevice, saveUnsentFile } from './features/device/unsent-file.ts'

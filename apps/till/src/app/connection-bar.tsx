@@ -1,6 +1,6 @@
 import { showNumber, showTill, toPersianDigits } from '@sofreh/kernel'
 import { ageOf, useClock, useUnitName } from '@sofreh/ui'
-import styles from './pos.module.css'
+import styles from './connection-bar.module.css'
 import { posText } from '../text/pos.fa.ts'
 import { moneyOf } from '../engine/bills.ts'
 import { unsentOf, useTillFacts } from '../engine/till-facts.ts'

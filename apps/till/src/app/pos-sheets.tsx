@@ -4,9 +4,10 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { HelpPlace, helpPlaceOf } from '../parts/help-place.ts'
 import loading from '../parts/loading-bar.module.css'
 import { OpenPane } from '../features/open/open-pane.tsx'
-import parts from '../parts/parts.module.css'
+import buttonStyles from '../parts/button.module.css'
+import fieldStyles from '../parts/field.module.css'
 import { posText } from '../text/pos.fa.ts'
-import styles from './pos.module.css'
+import styles from './pos-sheets.module.css'
 import { isCartSheet, type PosSheet } from '../parts/pos-sheet.ts'
 import type { Selling } from '../features/selling/use-selling.ts'
 import type { TillActs } from '../features/selling/use-till-acts.ts'
@@ -16,9 +17,7 @@ import { newCart } from '../commands/cart.ts'
 import { CartSheets } from '../features/cart/cart-sheets.tsx'
 import { useTill } from '../engine/till-store.ts'
 
-const AccountSheet = lazy(async () => ({
-  default: (await import('../features/account/account-sheet.tsx')).AccountSheet,
-}))
+const AccountAtTerminal = lazy(async () => ({ default: (await import('./account-at-terminal.tsx')).AccountAtTerminal }))
 const AlarmSheet = lazy(async () => ({ default: (await import('../features/alarms/alarm-sheet.tsx')).AlarmSheet }))
 const BillSheet = lazy(async () => ({ default: (await import('../features/open/bill-sheet.tsx')).BillSheet }))
 const DeviceSheet = lazy(async () => ({ default: (await import('../features/device/device-sheet.tsx')).DeviceSheet }))
@@ -103,10 +102,14 @@ function OpenSheet({ sheet, onSheet, price, acts }: PosSheetsProps) {
   }
   if (sheet.kind === 'receipt') return <ReceiptSheet entryId={sheet.entryId} onClose={close} />
   if (sheet.kind === 'device') return <DeviceSheet onDrawer={() => onSheet({ kind: 'drawer' })} onClose={close} />
-  if (sheet.kind === 'charge') return <PaidAtTerminal charge={sheet.charge} left={sheet} onClose={close} />
+  if (sheet.kind === 'charge') {
+    const { charge } = sheet
+    if ('orderId' in charge) return <PaidAtTerminal charge={charge} left={sheet} onClose={close} />
+    return <AccountAtTerminal left={{ charge, left: sheet }} onClose={close} />
+  }
   if (sheet.kind === 'more') return <MoreSheet onOpen={(kind) => onSheet({ kind })} onClose={close} />
   if (sheet.kind === 'drawer') return <DrawerSheet onClose={close} />
-  if (sheet.kind === 'account') return <AccountSheet onClose={close} />
+  if (sheet.kind === 'account') return <AccountAtTerminal onClose={close} />
   if (sheet.kind === 'shiftOrders') return <ShiftOrdersSheet onClose={close} />
   if (sheet.kind === 'alarms') return <AlarmSheet onClose={close} />
   if (sheet.kind === 'pause') return <PauseSheet onClose={close} />
@@ -183,7 +186,7 @@ function RefusedSheet({ selling, onSecondBill, onClose }: RefusedSheetProps) {
           {isTableTaken && (
             <button
               type="button"
-              className={`${parts.button} ${parts.primary} ${parts.grow}`}
+              className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
               onClick={() => {
                 onClose()
                 onSecondBill()
@@ -192,13 +195,13 @@ function RefusedSheet({ selling, onSecondBill, onClose }: RefusedSheetProps) {
               {posText.pay.secondBill}
             </button>
           )}
-          <button type="button" className={`${parts.button} ${parts.grow}`} onClick={onClose}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.grow}`} onClick={onClose}>
             {posText.close}
           </button>
         </>
       }
     >
-      <p className={parts.refusal} role="alert">
+      <p className={fieldStyles.refusal} role="alert">
         {selling.refusal?.message}
       </p>
     </Sheet>

@@ -7,9 +7,11 @@ import { SimulatorsStrip } from '@sofreh/staff/simulators'
 import { ConnectionBar } from './connection-bar.tsx'
 import { MenuPane } from '../features/menu/menu-pane.tsx'
 import { OpenPane } from '../features/open/open-pane.tsx'
-import parts from '../parts/parts.module.css'
+import buttonStyles from '../parts/button.module.css'
 import { posText } from '../text/pos.fa.ts'
 import styles from './pos.module.css'
+import barStyles from './pos-bar.module.css'
+import tabsStyles from './pane-tabs.module.css'
 import type { PosSheet } from '../parts/pos-sheet.ts'
 import { PosSheets } from './pos-sheets.tsx'
 import { freshCart, useTillActs } from '../features/selling/use-till-acts.ts'
@@ -114,12 +116,12 @@ const GuestScreenSender = lazy(async () => ({
 
 function Bar({ sheet, onSheet }: { sheet: PosSheet | undefined; onSheet: (sheet: PosSheet) => void }) {
   return (
-    <header className={styles.bar}>
-      <a href="/bo/" className={`${parts.button} ${styles.back}`}>
+    <header className={barStyles.bar}>
+      <a href="/bo/" className={`${buttonStyles.button} ${barStyles.back}`}>
         <IconArrowRight size={18} stroke={1.75} aria-hidden />
         {posText.toOffice}
       </a>
-      <h1 className={styles.heading}>{posText.heading}</h1>
+      <h1 className={barStyles.heading}>{posText.heading}</h1>
       <TillHead onOpen={(kind) => onSheet({ kind })} />
       <Suspense>
         <TillAlarms isListOpen={sheet?.kind === 'alarms'} onOpen={() => onSheet({ kind: 'alarms' })} />
@@ -127,10 +129,14 @@ function Bar({ sheet, onSheet }: { sheet: PosSheet | undefined; onSheet: (sheet:
       <UpdateBar />
       <DutiesButton onOpen={() => onSheet({ kind: 'duties' })} />
       <ConnectionBar onOpen={() => onSheet({ kind: 'waiting' })} onDevice={() => onSheet({ kind: 'device' })} />
-      <button type="button" className={parts.button} onClick={() => onSheet({ kind: 'more' })}>
+      <button type="button" className={buttonStyles.button} onClick={() => onSheet({ kind: 'more' })}>
         {moreText.open}
       </button>
-      <button type="button" className={`${parts.button} ${styles.openBills}`} onClick={() => onSheet({ kind: 'open' })}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${barStyles.openBills}`}
+        onClick={() => onSheet({ kind: 'open' })}
+      >
         {posText.open.orders}
       </button>
     </header>
@@ -141,14 +147,14 @@ function Bar({ sheet, onSheet }: { sheet: PosSheet | undefined; onSheet: (sheet:
 function Panes({ pane, pieces, total }: { pane: Pane; pieces: number; total: number }) {
   const show = useTill((till) => till.show)
   return (
-    <nav className={styles.panes} aria-label={posText.paneLabel}>
+    <nav className={tabsStyles.panes} aria-label={posText.paneLabel}>
       {(['open', 'menu', 'cart'] as const).map((name) => (
         <button key={name} type="button" aria-current={pane === name ? 'true' : undefined} onClick={() => show(name)}>
           {posText.panes[name]}
           {name === 'cart' && pieces > 0 && (
             <>
-              <b className={styles.pieces}>{toPersianDigits(pieces)}</b>
-              <bdi className={styles.sum}>{showNumber(total)}</bdi>
+              <b className={tabsStyles.pieces}>{toPersianDigits(pieces)}</b>
+              <bdi className={tabsStyles.sum}>{showNumber(total)}</bdi>
             </>
           )}
         </button>

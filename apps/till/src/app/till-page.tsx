@@ -5,10 +5,11 @@ import { persistStorage } from '../features/device/persist-storage.ts'
 import { followSold } from '../engine/sold-orders.ts'
 import { startTillWorker } from '../features/device/till-worker.ts'
 import { followBestSellers } from '../features/menu/best-sellers.ts'
-import parts from '../parts/parts.module.css'
+import buttonStyles from '../parts/button.module.css'
 import { posText } from '../text/pos.fa.ts'
 import { Till } from './pos.screen.tsx'
-import styles from './pos.module.css'
+import shared from './pos.module.css'
+import styles from './till-page.module.css'
 import { usePinHolders } from '../features/staff/use-pin-holders.ts'
 import { type TillPalette, unsentOf, useTillFacts } from '../engine/till-facts.ts'
 import { loadTill, startTillSync, syncTill } from '../engine/till-sync.ts'
@@ -103,7 +104,7 @@ function dress({ shades, onFill }: TillPalette): void {
  */
 function Ended() {
   return (
-    <div className={styles.ended} role="status">
+    <div className={shared.ended} role="status">
       <span>{posText.session.ended}</span>
       <SignIn />
     </div>
@@ -112,7 +113,7 @@ function Ended() {
 
 function SignIn() {
   return (
-    <a className={parts.button} href="/bo/auth/login?next=%2Fpos">
+    <a className={buttonStyles.button} href="/bo/auth/login?next=%2Fpos">
       {posText.session.signIn}
     </a>
   )
@@ -151,7 +152,7 @@ function Never() {
   return (
     <>
       {posText.session.none}
-      <button type="button" className={parts.button} onClick={() => void syncTill()}>
+      <button type="button" className={buttonStyles.button} onClick={() => void syncTill()}>
         {posText.session.again}
       </button>
     </>

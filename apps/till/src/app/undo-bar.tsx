@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { OverSheets } from '../parts/over-sheets.tsx'
-import parts from '../parts/parts.module.css'
+import buttonStyles from '../parts/button.module.css'
 import { posText } from '../text/pos.fa.ts'
-import styles from './pos.module.css'
+import styles from './undo-bar.module.css'
 import { useTill } from '../engine/till-store.ts'
 
 /** How long a cleared cart can be restored. */
@@ -19,7 +19,7 @@ export function UndoBar({ onUndo, onGone }: { onUndo: () => void; onGone: () => 
     <OverSheets>
       <div className={styles.undo} role="status">
         <span>{posText.cart.cleared}</span>
-        <button type="button" className={parts.button} onClick={onUndo}>
+        <button type="button" className={buttonStyles.button} onClick={onUndo}>
           {posText.cart.undo}
         </button>
       </div>
@@ -27,7 +27,7 @@ export function UndoBar({ onUndo, onGone }: { onUndo: () => void; onGone: () => 
   )
 }
 
-/** How long a message without undo stays. */
+/** How long a message without undo is shown. */
 const messageMs = 4_000
 
 /** Shows a short message about an action outside the cart, with undo where possible. */
@@ -49,7 +49,7 @@ export function MessageBar() {
         {undo && (
           <button
             type="button"
-            className={parts.button}
+            className={buttonStyles.button}
             onClick={() => {
               showMessage(undefined)
               undo()

@@ -61,7 +61,7 @@ export type Cart = {
   /** The caller's landline that belongs to no known customer; selling assigns it to the cart's customer. */
   landline: string | null
   /** The delivery address; stays stored while another delivery type is selected. */
-  way: CartDelivery | null
+  delivery: CartDelivery | null
   guests: number | null
   /**
    * A later slot for orders that leave the restaurant; null: as soon as ready. Stays stored while another delivery type is
@@ -94,7 +94,7 @@ export function newCart(id: string, deliveryType: Cart['deliveryType'] = 'SERVE'
     table: null,
     customer: null,
     landline: null,
-    way: null,
+    delivery: null,
     guests: null,
     scheduledFor: null,
     preparationMinutes: null,
@@ -187,7 +187,7 @@ export function piecesOf(cart: Cart): number {
 
 /** Returns whether discarding the cart loses nothing the cashier entered. */
 export function isEmpty(cart: Cart): boolean {
-  const entered = [cart.customer, cart.addsTo, cart.way, cart.coupon, cart.scheduledFor]
+  const entered = [cart.customer, cart.addsTo, cart.delivery, cart.coupon, cart.scheduledFor]
   return cart.lines.length === 0 && cart.note === '' && entered.every((each) => each === null)
 }
 

@@ -45,7 +45,7 @@ const rules = {
 }
 const cart = (delivery: CartDelivery | null, count = 1): Cart => ({
   ...newCart('one', 'DELIVER'),
-  way: delivery,
+  delivery,
   lines: [
     {
       id: 'line',

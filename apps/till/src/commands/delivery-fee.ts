@@ -10,16 +10,16 @@ export function isBrought({ deliveryType }: Pick<Cart, 'deliveryType'>): boolean
 }
 
 /** Returns whether the cart cannot be sold yet for lack of an address or a delivery fee. */
-export function lacksDeliveryDetails(cart: Pick<Cart, 'deliveryType' | 'way'>): boolean {
-  return isBrought(cart) && !(cart.way && (cart.way.zone ?? cart.way.costByHand) !== null)
+export function lacksDeliveryDetails(cart: Pick<Cart, 'deliveryType' | 'delivery'>): boolean {
+  return isBrought(cart) && !(cart.delivery && (cart.delivery.zone ?? cart.delivery.costByHand) !== null)
 }
 
 /** Returns the delivery fee for pricing. A fee entered by hand is never waived by the free-delivery limit. */
-export function deliveryFee(cart: Pick<Cart, 'deliveryType' | 'way'>): {
+export function deliveryFee(cart: Pick<Cart, 'deliveryType' | 'delivery'>): {
   deliveryCost: number
   deliveryFreeAbove?: number | null
 } {
-  const { way: delivery } = cart
+  const { delivery } = cart
   if (!isBrought(cart) || !delivery) return { deliveryCost: 0 }
   const { zone, costByHand } = delivery
   if (costByHand !== null && costByHand !== zone?.price) return { deliveryCost: costByHand }
@@ -27,8 +27,8 @@ export function deliveryFee(cart: Pick<Cart, 'deliveryType' | 'way'>): {
 }
 
 /** Returns the delivery fields of a sale that is sent online. */
-export function onlineDeliveryFields(cart: Pick<Cart, 'deliveryType' | 'way'>) {
-  const { way: delivery } = cart
+export function onlineDeliveryFields(cart: Pick<Cart, 'deliveryType' | 'delivery'>) {
+  const { delivery } = cart
   if (!isBrought(cart) || !delivery) return {}
   const { addressId, ...typedAddress } = delivery.address
   return {
@@ -38,7 +38,7 @@ export function onlineDeliveryFields(cart: Pick<Cart, 'deliveryType' | 'way'>) {
 }
 
 /** Returns the delivery fields of an offline sale: the address and the fee the guest was charged. */
-export function offlineDeliveryFields(cart: Pick<Cart, 'deliveryType' | 'way'>, charged: number) {
-  if (!isBrought(cart) || !cart.way) return { deliveryCost: 0, address: null }
-  return { deliveryCost: charged, address: cart.way.address }
+export function offlineDeliveryFields(cart: Pick<Cart, 'deliveryType' | 'delivery'>, charged: number) {
+  if (!isBrought(cart) || !cart.delivery) return { deliveryCost: 0, address: null }
+  return { deliveryCost: charged, address: cart.delivery.address }
 }

@@ -59,7 +59,7 @@ type PendingCommand = {
 
 /** The longest a guest waits for an answer. */
 const patienceMs = 4_000
-/** How long after silence the server is not asked; otherwise every sale of an outage would wait. */
+/** How long the server is not called after a timeout; otherwise every sale of an outage would wait. */
 const quietMs = 8_000
 let silentAtMs = Number.NEGATIVE_INFINITY
 
@@ -77,9 +77,9 @@ export async function commit<Answer>(command: Command<Answer>): Promise<Outcome<
   if (!session) throw new NoTill()
   const { subjectId } = command
   const madeAt = new Date().toISOString()
-  const draftOf = (wish: Pick<Command<Answer>, 'kind' | 'body'> & { subjectId?: string }): Draft => {
-    const { kind, body } = wish
-    const about = wish.subjectId ?? subjectId
+  const draftOf = (request: Pick<Command<Answer>, 'kind' | 'body'> & { subjectId?: string }): Draft => {
+    const { kind, body } = request
+    const about = request.subjectId ?? subjectId
     return { id: newId(), subjectId: about, kind, personId: session.person.id, madeAt, clockOffsetMs, body }
   }
   const draft = draftOf(command)

@@ -1,4 +1,4 @@
-import type { ShiftView } from '@sofreh/payments/client'
+import type { ShiftView } from '@sofreh/cash/client'
 import { tillMenuOf, mergeMenu } from './menu/till-menu.ts'
 import { aloneOnDevice } from '../storage/alone-on-device.ts'
 import { becomeTill, findTillDevice, type TillDevice } from './till-device.ts'

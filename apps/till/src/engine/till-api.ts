@@ -1,3 +1,4 @@
+import type { CashEndpoint } from '@sofreh/cash/contract'
 import type { CatalogEndpoint } from '@sofreh/catalog/contract'
 import { createApi } from '@sofreh/contract/client'
 import type { CustomersEndpoint } from '@sofreh/customers/contract'
@@ -16,6 +17,7 @@ import { heartbeatFetch } from './heartbeat.ts'
 const line = { networkMessage: sessionText.noAnswer, fetch: heartbeatFetch, answerMs: 20_000 }
 
 type TillEndpoint =
+  | CashEndpoint
   | CatalogEndpoint
   | CustomersEndpoint
   | DeliveryEndpoint

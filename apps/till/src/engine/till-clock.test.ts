@@ -14,7 +14,7 @@ describe('a till with a wrong clock', () => {
     }
   })
 
-  it("dates nothing before the till's last entry when its clock was set back offline", () => {
+  it("dates no entry before the till's last one when its clock was set back offline", () => {
     const sold = { ownMs: noon, trueMs: noon }
     expect(offsetNow(0, [sold], noon - 30 * day)).toBe(30 * day)
     // A clock that ran ahead was corrected: the old offset no longer holds.

@@ -13,7 +13,7 @@ export type TillDevice = {
   /** Not extractable; signs the QR backups on printouts. */
   signingKey: CryptoKey
 }
-type Wish = { id: 'till wish'; deviceId: string; secret: string; publicKey: string; signingKey: CryptoKey }
+type Registration = { id: 'till wish'; deviceId: string; secret: string; publicKey: string; signingKey: CryptoKey }
 
 export function findTillDevice(): Promise<TillDevice | undefined> {
   return readRow<TillDevice>('device', 'till')
@@ -27,8 +27,8 @@ export function becomeTill(): Promise<TillDevice> {
   return aloneOnDevice('register', async () => {
     const known = await findTillDevice()
     if (known) return known
-    const wish = (await readRow<Wish>('device', 'till wish')) ?? (await freshWish())
-    const { deviceId, secret, publicKey, signingKey } = wish
+    const registration = (await readRow<Registration>('device', 'till wish')) ?? (await newRegistration())
+    const { deviceId, secret, publicKey, signingKey } = registration
     const till = await tillApi('POST /api-sofreh/identity/devices/till', { body: { id: deviceId, secret, publicKey } })
     const { letter, name, credential } = till
     const device: TillDevice = { id: 'till', deviceId, letter, name, credential, signingKey }
@@ -37,14 +37,20 @@ export function becomeTill(): Promise<TillDevice> {
   })
 }
 
-async function freshWish(): Promise<Wish> {
+async function newRegistration(): Promise<Registration> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
   const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
   const secret = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const publicKey = base64url(new Uint8Array(raw))
-  const wish: Wish = { id: 'till wish', deviceId: newId(), secret, publicKey, signingKey: pair.privateKey }
-  await writeRows('device', [wish])
-  return wish
+  const registration: Registration = {
+    id: 'till wish',
+    deviceId: newId(),
+    secret,
+    publicKey,
+    signingKey: pair.privateKey,
+  }
+  await writeRows('device', [registration])
+  return registration
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -1,5 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
-import parts from './parts.module.css'
+import fieldStyles from './field.module.css'
+import choicesStyles from './choices.module.css'
+import buttonStyles from './button.module.css'
 
 /** The limit of a reason in the order history. */
 const longest = 300
@@ -25,23 +27,23 @@ export function ReasonField({
 }: ReasonFieldProps) {
   return (
     <>
-      <label className={parts.field}>
+      <label className={fieldStyles.field}>
         {label}
         <input
           {...rest}
-          className={parts.input}
+          className={fieldStyles.input}
           value={reason}
           maxLength={maxLength}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       </label>
       {suggestions.length > 0 && (
-        <div className={parts.row}>
+        <div className={choicesStyles.row}>
           {suggestions.map((each) => (
             <button
               key={each}
               type="button"
-              className={parts.button}
+              className={buttonStyles.button}
               aria-pressed={reason === each}
               onClick={() => onChange(each)}
             >

@@ -2,28 +2,32 @@ import { asOfToday, isEmpty, type Cart } from '../commands/cart.ts'
 import { writeRows, readRows } from './till-db.ts'
 import { openTabs, thisTab } from './till-tab.ts'
 
+/** Tills of earlier releases stored these rows: `ticket` is the cart, and its `way` the delivery. */
 type StoredCart = {
   isIntent?: undefined
   id: string
   vendorId: string
-  ticket: Cart
+  ticket: Omit<Cart, 'delivery'> & { way?: Cart['delivery'] }
   /** The tab that shows it; null while it is held. */
   tab: string | null
   keptAtMs: number
 }
+
+const ticketOf = ({ delivery, ...cart }: Cart): StoredCart['ticket'] => ({ ...cart, way: delivery })
+const cartOf = ({ ticket: { way, ...ticket } }: StoredCart): Cart => asOfToday({ ...ticket, delivery: way ?? null })
 
 /** Stores this tab's cart, so that a reload or a dead tablet loses nothing. */
 export async function storeOpenCart(vendorId: string, cart: Cart): Promise<void> {
   const tab = await thisTab()
   const before = await cartsOf(vendorId, (stored) => stored.tab === tab && stored.id !== cart.id)
   const gone = [...before.map(({ id }) => id), ...(isEmpty(cart) ? [cart.id] : [])]
-  const row: StoredCart = { id: cart.id, vendorId, ticket: cart, tab, keptAtMs: Date.now() }
+  const row: StoredCart = { id: cart.id, vendorId, ticket: ticketOf(cart), tab, keptAtMs: Date.now() }
   await writeRows('drafts', isEmpty(cart) ? [] : [row], { gone })
 }
 
 /**
  * Returns the cart that was on the screen: this tab's own, else the latest of a closed tab.
- * @param sold ids in the log: a sold cart does not come back
+ * @param sold ids in the log: a sold cart is not returned
  */
 export async function findOpenCart(vendorId: string, sold: ReadonlySet<string>): Promise<Cart | undefined> {
   const [tab, alive] = [await thisTab(), await openTabs()]
@@ -34,20 +38,20 @@ export async function findOpenCart(vendorId: string, sold: ReadonlySet<string>):
   const found = left.find((stored) => stored.tab === tab) ?? left.at(-1)
   if (!found || sold.has(found.id)) return undefined
   await writeRows('drafts', [{ ...found, tab }])
-  return asOfToday(found.ticket)
+  return cartOf(found)
 }
 
 /** Holds a cart; every tab lists it. */
 export async function holdCart(vendorId: string, cart: Cart): Promise<void> {
   await writeRows('drafts', [
-    { id: cart.id, vendorId, ticket: cart, tab: null, keptAtMs: Date.now() } satisfies StoredCart,
+    { id: cart.id, vendorId, ticket: ticketOf(cart), tab: null, keptAtMs: Date.now() } satisfies StoredCart,
   ])
 }
 
 /** Returns the held carts, oldest first. */
 export async function heldCarts(vendorId: string): Promise<Cart[]> {
   const held = await cartsOf(vendorId, ({ tab }) => tab === null)
-  return held.map(({ ticket }) => asOfToday(ticket))
+  return held.map(cartOf)
 }
 
 /** Removes a cart from the held ones, to show it on the screen. */

@@ -6,18 +6,20 @@ import type { PosTerminal } from '@sofreh/payments/client'
 import { updateRow, writeRows, readRows, readRow } from './till-db.ts'
 import { openTabs, thisTab } from './till-tab.ts'
 
-/** The amount a terminal should charge, and for which order. */
-export type TerminalCharge = {
-  orderId: string
+type Charged = {
   amount: number
   terminal: PosTerminal
-  shareId?: string | undefined
-  /** The rest of the bill after it, for another payment method. */
+  /** What remains due after it, for another payment method. */
   rest?: number
 }
+/** The amount a terminal should charge for an order. */
+export type OrderCharge = Charged & { orderId: string; shareId?: string | undefined }
+/** The amount a terminal should charge for a customer's debt or wallet. Only the server makes such a charge. */
+export type AccountCharge = Charged & { account: { customerId: string; name: string; act: 'DEBT' | 'TOPUP' } }
+export type TerminalCharge = OrderCharge | AccountCharge
 /** Who makes the terminal charge: the server, or the vendor's bridge without it. */
 export type ChargeVia = 'SERVER' | 'SHOP'
-export type LeftCharge = { attemptId: string; charge: TerminalCharge; way: ChargeVia }
+export type LeftCharge<Charge = TerminalCharge> = { attemptId: string; charge: Charge; via: ChargeVia }
 /** What survives a reload about a charge, so that the log gets each outcome once. */
 export type ChargeRecord = {
   /** A bridge received it: it may have begun and must never be begun again. */
@@ -26,7 +28,9 @@ export type ChargeRecord = {
   written?: ChargeWritten
 }
 export type ChargeWritten = 'BEGUN' | 'APPROVED' | 'DECLINED' | 'UNKNOWN'
-type StoredCharge = LeftCharge & {
+/** Tills of earlier releases stored these rows: `way` and `told` are `via` and the record of the charge. */
+type StoredCharge = Omit<LeftCharge, 'via'> & {
+  way: ChargeVia
   id: string
   isCharge: true
   tab: string
@@ -37,12 +41,15 @@ type StoredCharge = LeftCharge & {
 type Row = StoredCharge | { isCharge?: undefined }
 
 const rowOf = (attemptId: string) => `charge ${attemptId}`
+const chargeOf = ({ attemptId, charge, way }: StoredCharge): LeftCharge => ({ attemptId, charge, via: way })
 
 /** Must be stored before any request is sent. */
-export async function storeCharge(left: LeftCharge, isUnknown = false): Promise<void> {
+export async function storeCharge({ attemptId, charge, via }: LeftCharge, isUnknown = false): Promise<void> {
   const row: StoredCharge = {
-    ...left,
-    id: rowOf(left.attemptId),
+    attemptId,
+    charge,
+    way: via,
+    id: rowOf(attemptId),
     isCharge: true,
     tab: await thisTab(),
     isDoubt: isUnknown,
@@ -78,9 +85,9 @@ export async function leftCharge(): Promise<LeftCharge | undefined> {
   const [rows, mine, alive] = [await readRows<Row>('device'), await thisTab(), await openTabs()]
   for (const row of rows) {
     if (!row.isCharge || row.isDoubt || !(row.tab === mine || !alive.has(row.tab))) continue
-    const { attemptId, charge, way } = row
-    await storeCharge({ attemptId, charge, way })
-    return { attemptId, charge, way }
+    const left = chargeOf(row)
+    await storeCharge(left)
+    return left
   }
   return undefined
 }
@@ -88,11 +95,21 @@ export async function leftCharge(): Promise<LeftCharge | undefined> {
 /** Returns the charges whose outcome was unknown when the cashier left the sheet. */
 export async function unknownCharges(): Promise<LeftCharge[]> {
   const rows = await readRows<Row>('device')
-  return rows.flatMap((row) =>
-    row.isCharge && row.isDoubt ? [{ attemptId: row.attemptId, charge: row.charge, way: row.way }] : [],
-  )
+  return rows.flatMap((row) => (row.isCharge && row.isDoubt ? [chargeOf(row)] : []))
 }
 
 export async function unknownChargesOf(orderId: string): Promise<LeftCharge[]> {
-  return (await unknownCharges()).filter(({ charge }) => charge.orderId === orderId)
+  return (await unknownCharges()).filter(({ charge }) => 'orderId' in charge && charge.orderId === orderId)
+}
+
+/** Returns the charges for a customer's account whose outcome was unknown when the cashier left the sheet. */
+export async function unknownChargesOfAccount(customerId: string): Promise<LeftCharge[]> {
+  return (await unknownCharges()).filter(
+    ({ charge }) => 'account' in charge && charge.account.customerId === customerId,
+  )
+}
+
+/** True for a charge of an order, which the vendor's bridge can make without the server. */
+export function isOfOrder(left: LeftCharge): left is LeftCharge<OrderCharge> {
+  return 'orderId' in left.charge
 }

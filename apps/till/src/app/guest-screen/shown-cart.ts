@@ -2,7 +2,7 @@ import type { PricedOrder } from '@sofreh/pricing/domain'
 import type { LastSale } from '../../engine/till-store.ts'
 import type { Cart } from '../../commands/cart.ts'
 
-/** What a guest may see: dishes, counts and amounts, but no person's name, phone number or address. */
+/** The cart for the guest's screen: dishes, counts and amounts, but no person's name, phone number or address. */
 export type ShownCart = {
   lines: { id: string; title: string; note: string; count: number; goods: number }[]
   parts: { goods: number; taken: number; packaging: number; way: number; service: number; tax: number }

@@ -1,7 +1,13 @@
 import { newId } from '@sofreh/kernel'
 import type { PosTerminal, TerminalProgress } from '@sofreh/payments/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { unknownChargesOf, forgetSettledCharges, storeCharge, type LeftCharge } from '../../storage/terminal-charge.ts'
+import {
+  unknownChargesOf,
+  forgetSettledCharges,
+  storeCharge,
+  type LeftCharge,
+  type OrderCharge,
+} from '../../storage/terminal-charge.ts'
 import { emptyDisk } from '../../storage/test-disk.ts'
 import { tillLog } from '../till-log.ts'
 import { isOver, settledCharges } from './settled-charges.ts'
@@ -34,13 +40,13 @@ beforeEach(() => {
   network.isCut = false
 })
 
-const unknownCharge = async (via: LeftCharge['way'] = 'SHOP'): Promise<LeftCharge> => {
+const unknownCharge = async (via: LeftCharge['via'] = 'SHOP'): Promise<LeftCharge<OrderCharge>> => {
   const terminal = { id: newId(), name: 'پیشخوان', bank: 'MELLAT' } as PosTerminal
-  const left = { attemptId: newId(), charge: { orderId: newId(), amount: 42_000, terminal }, way: via }
+  const left = { attemptId: newId(), charge: { orderId: newId(), amount: 42_000, terminal }, via }
   await storeCharge(left, true)
   return left
 }
-const isLeft = async ({ charge }: LeftCharge) => (await unknownChargesOf(charge.orderId)).length === 1
+const isLeft = async ({ charge }: LeftCharge<OrderCharge>) => (await unknownChargesOf(charge.orderId)).length === 1
 const sync = async () => forgetSettledCharges(await settledCharges())
 
 describe('an unknown terminal charge', () => {
@@ -79,7 +85,7 @@ describe('an unknown terminal charge', () => {
 
   it("keeps a charge unknown that no bridge fetched, because the shop's bridge may have made it", () => {
     const unfetched = { phase: 'DECLINED', transaction: { failure: 'TERMINAL_NOT_REACHED' } } as const
-    expect(isOver({ way: 'SHOP' }, unfetched)).toBe(false)
-    expect(isOver({ way: 'SERVER' }, unfetched)).toBe(true)
+    expect(isOver({ via: 'SHOP' }, unfetched)).toBe(false)
+    expect(isOver({ via: 'SERVER' }, unfetched)).toBe(true)
   })
 })

@@ -19,7 +19,10 @@ export async function settledCharges(): Promise<string[]> {
   const log = (await tillLog.all()).filter(({ state }) => state !== 'KEPT')
   const waiting = new Set(log.map(({ entry }) => entry.subjectId))
   const settled = await Promise.all(
-    unknown.map(async (left) => (!waiting.has(left.charge.orderId) && (await isSettled(left)) ? [left.attemptId] : [])),
+    unknown.map(async (left) => {
+      const isWaiting = 'orderId' in left.charge && waiting.has(left.charge.orderId)
+      return !isWaiting && (await isSettled(left)) ? [left.attemptId] : []
+    }),
   )
   return settled.flat()
 }
@@ -36,7 +39,7 @@ async function isSettled(left: LeftCharge): Promise<boolean> {
 
 /** The server's TERMINAL_NOT_REACHED does not cover a charge that the vendor's bridge may have made. */
 export function isOver(
-  { way: via }: Pick<LeftCharge, 'way'>,
+  { via }: Pick<LeftCharge, 'via'>,
   { phase, transaction }: Pick<TerminalProgress, 'phase'> & { transaction: { failure: string | null } },
 ): boolean {
   if (phase === 'DECLINED') return via === 'SERVER' || transaction.failure !== 'TERMINAL_NOT_REACHED'

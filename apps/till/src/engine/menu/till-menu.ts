@@ -22,7 +22,7 @@ export type DishSearch = (typed: string) => TillItem[]
 export type SaleMoment = { deliveryType: 'SERVE' | 'PICKUP' | 'DELIVER' | 'ZFEXPRESS'; at: Date }
 
 /**
- * Merges a pull into the stored menu: a whole menu replaces it, a partial one changes rows and removes what is gone.
+ * Merges a pull into the stored menu: a whole menu replaces it, a partial one changes rows and removes deleted ones.
  */
 export function mergeMenu(stored: StoredMenu | undefined, sync: MenuSync, vendorId: string): StoredMenu {
   const { isWhole, gone, ...pulled } = sync

@@ -5,27 +5,42 @@ import { useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
 import { MoneyInput } from '../../parts/fields/number-input.tsx'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
+import choicesStyles from '../../parts/choices.module.css'
 import { useAccount } from '../people/use-account.ts'
 import { payText } from '../selling/pay.fa.ts'
 import type { Payment } from '../selling/payment.ts'
 import { TakeMoney } from '../selling/take-money.tsx'
 import { useDoing } from '../selling/use-selling.ts'
 import { useTill } from '../../engine/till-store.ts'
+import { type AccountCharge, type LeftCharge, unknownChargesOfAccount } from '../../storage/terminal-charge.ts'
+import { UnknownCharge, useUnknownCharges } from '../../parts/unknown-charge.tsx'
 import { type AccountAct, accountPayment } from './account-payment.ts'
 import { accountText } from './account.fa.ts'
 import styles from './account.module.css'
 
+/** The customer whose account takes the money. */
+export type AccountCustomer = { customerId: string; name: string }
+/** The payment to take first; absent: the whole debt. */
+export type AccountWish = { act: AccountAct; amount: number }
+/** A charge to start, or one with an unknown outcome to resolve. */
+export type StartedCharge = { charge: AccountCharge; left?: LeftCharge }
+
 type AccountMoneyProps = {
-  customerId: string
-  name: string
+  customer: AccountCustomer
   isOnline: boolean
+  wish: AccountWish | undefined
   onOther: () => void
+  /** Has a connected terminal charge the amount, or opens a charge with an unknown outcome. */
+  onTerminal: (started: StartedCharge) => void
   onClose: () => void
 }
 
 /** Shows a customer's debt and wallet, and takes their payments. */
-export function AccountMoney({ customerId, name, isOnline, onOther, onClose }: AccountMoneyProps) {
+export function AccountMoney({ customer, isOnline, wish, onOther, onTerminal, onClose }: AccountMoneyProps) {
+  const { customerId, name } = customer
+  const unknown = useUnknownCharges(unknownChargesOfAccount, customerId)
   const known = useAccount(isOnline ? customerId : undefined)
   const [changed, setChanged] = useState<AccountView>()
   const account = changed ?? known?.account
@@ -33,7 +48,7 @@ export function AccountMoney({ customerId, name, isOnline, onOther, onClose }: A
     <>
       <header className={styles.who}>
         <h3>{name}</h3>
-        <button type="button" className={parts.button} onClick={onOther}>
+        <button type="button" className={buttonStyles.button} onClick={onOther}>
           {accountText.other}
         </button>
       </header>
@@ -47,23 +62,34 @@ export function AccountMoney({ customerId, name, isOnline, onOther, onClose }: A
           </span>
         </p>
       )}
-      {!account && isOnline && <p className={parts.quiet}>{accountText.reading}</p>}
-      {account && isOnline && <Acts {...{ customerId, name, onClose }} debt={account.debt} onChange={setChanged} />}
+      {unknown.all.map((left) => (
+        <UnknownCharge
+          key={left.attemptId}
+          left={left}
+          onOpen={() => 'account' in left.charge && onTerminal({ charge: left.charge, left })}
+        />
+      ))}
+      {!account && isOnline && <p className={textStyles.quiet}>{accountText.reading}</p>}
+      {account && isOnline && unknown.all.length === 0 && (
+        <Acts {...{ customer, wish, onTerminal, onClose }} debt={account.debt} onChange={setChanged} />
+      )}
     </>
   )
 }
 
 type ActsProps = {
-  customerId: string
-  name: string
+  customer: AccountCustomer
   debt: number
+  wish: AccountWish | undefined
+  onTerminal: (started: StartedCharge) => void
   onChange: (account: AccountView) => void
   onClose: () => void
 }
 
-function Acts({ customerId, name, debt, onChange, onClose }: ActsProps) {
-  const [act, setAct] = useState<AccountAct>(debt > 0 ? 'DEBT' : 'TOPUP')
-  const [amount, setAmount] = useState<number | null>(debt || null)
+function Acts({ customer, debt, wish, onChange, onTerminal, onClose }: ActsProps) {
+  const { customerId, name } = customer
+  const [act, setAct] = useState<AccountAct>(wish?.act ?? (debt > 0 ? 'DEBT' : 'TOPUP'))
+  const [amount, setAmount] = useState<number | null>(wish?.amount ?? (debt || null))
   // A payment of unknown outcome: it is sent again under the same id, and nothing else may be taken meanwhile.
   const [unanswered, setUnanswered] = useState<Payment>()
   const { currency } = useSession().vendor
@@ -88,12 +114,12 @@ function Acts({ customerId, name, debt, onChange, onClose }: ActsProps) {
   return (
     <>
       <Refusal message={doing.refusal?.message} />
-      <div className={`${parts.row} ${styles.acts}`} role="group" aria-label={accountText.title}>
+      <div className={`${choicesStyles.row} ${styles.acts}`} role="group" aria-label={accountText.title}>
         {(['DEBT', 'TOPUP'] as const).map((each) => (
           <button
             key={each}
             type="button"
-            className={`${parts.button} ${parts.grow}`}
+            className={`${buttonStyles.button} ${buttonStyles.grow}`}
             aria-pressed={each === act}
             disabled={unanswered !== undefined || (each === 'DEBT' && debt === 0)}
             onClick={() => choose(each)}
@@ -105,7 +131,7 @@ function Acts({ customerId, name, debt, onChange, onClose }: ActsProps) {
       {unanswered ? (
         <button
           type="button"
-          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
           disabled={doing.isBusy}
           onClick={() => void take(unanswered)}
         >
@@ -114,7 +140,7 @@ function Acts({ customerId, name, debt, onChange, onClose }: ActsProps) {
       ) : (
         <>
           <MoneyInput label={accountText.amount} value={amount} onChange={setAmount} />
-          {isTooMuch && <p className={parts.bad}>{accountText.moreThanOwed}</p>}
+          {isTooMuch && <p className={buttonStyles.bad}>{accountText.moreThanOwed}</p>}
           {amount !== null && amount > 0 && !isTooMuch && (
             <TakeMoney
               key={`${act} ${amount}`}
@@ -122,8 +148,12 @@ function Acts({ customerId, name, debt, onChange, onClose }: ActsProps) {
               currency={currency}
               first="CASH"
               hasPad={false}
+              allowsPlatform={false}
               isBusy={doing.isBusy}
               onTake={(payment) => void take(payment)}
+              onTerminal={({ terminal, amount: taken }) =>
+                onTerminal({ charge: { account: { ...customer, act }, amount: taken, terminal, rest: amount - taken } })
+              }
             />
           )}
         </>

@@ -1,38 +1,60 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import fieldStyles from '../../parts/field.module.css'
 import { KnownPeople } from '../people/known-people.tsx'
 import { peopleText } from '../people/people.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { useIsOnline } from '../../engine/use-is-online.ts'
 import type { CartCustomer } from '../../commands/cart.ts'
 import { useTill } from '../../engine/till-store.ts'
-import { AccountMoney } from './account-money.tsx'
+import { type AccountCustomer, AccountMoney, type AccountWish, type StartedCharge } from './account-money.tsx'
 import { accountText } from './account.fa.ts'
 
+type AccountSheetProps = {
+  /** Absent: the cart's customer, or one is chosen here. */
+  customer?: AccountCustomer | undefined
+  wish?: AccountWish | undefined
+  onTerminal: (started: StartedCharge) => void
+  onClose: () => void
+}
+
 /** Collects debts and tops up wallets, in this till's shift. */
-export function AccountSheet({ onClose }: { onClose: () => void }) {
-  const [customer, setCustomer] = useState(() => useTill.getState().cart.customer)
+export function AccountSheet({ customer: given, wish: first, onTerminal, onClose }: AccountSheetProps) {
+  const [customer, setCustomer] = useState(() => given ?? accountOf(useTill.getState().cart.customer))
+  const [wish, setWish] = useState(first)
   const isOnline = useIsOnline()
-  const id = customer?.id
+  const id = customer?.customerId
   return (
     <Sheet isWide title={accountText.title} onClose={onClose}>
-      {!isOnline && <p className={parts.note}>{accountText.offline}</p>}
+      {!isOnline && <p className={textStyles.note}>{accountText.offline}</p>}
       {customer && id ? (
         <AccountMoney
           key={id}
-          customerId={id}
-          name={`${customer.firstName} ${customer.lastName}`.trim() || toPersianDigits(customer.phone)}
+          customer={{ customerId: id, name: customer.name }}
           isOnline={isOnline}
-          onOther={() => setCustomer(null)}
+          wish={wish}
+          onOther={() => {
+            setWish(undefined)
+            setCustomer(undefined)
+          }}
+          onTerminal={onTerminal}
           onClose={onClose}
         />
       ) : (
-        <Choose isUnknown={customer !== null} onChoose={setCustomer} />
+        <Choose isUnknown={customer !== undefined} onChoose={(chosen) => setCustomer(accountOf(chosen))} />
       )}
     </Sheet>
   )
+}
+
+/** A customer without an id is one the server does not have yet. */
+function accountOf(customer: CartCustomer | null): (Partial<AccountCustomer> & { name: string }) | undefined {
+  if (!customer) return undefined
+  const { id, firstName, lastName, phone } = customer
+  const name = `${firstName} ${lastName}`.trim() || toPersianDigits(phone)
+  return id === undefined ? { name } : { customerId: id, name }
 }
 
 type ChooseProps = { isUnknown: boolean; onChoose: (customer: CartCustomer) => void }
@@ -40,20 +62,20 @@ type ChooseProps = { isUnknown: boolean; onChoose: (customer: CartCustomer) => v
 function Choose({ isUnknown, onChoose }: ChooseProps) {
   const [typed, setTyped] = useState('')
   const mayLook = useMay('CUSTOMER_VIEW')
-  if (!mayLook) return <p className={parts.quiet}>{accountText.mayNot}</p>
+  if (!mayLook) return <p className={textStyles.quiet}>{accountText.mayNot}</p>
   return (
     <>
-      <h3 className={parts.heading}>{accountText.choose}</h3>
+      <h3 className={textStyles.heading}>{accountText.choose}</h3>
       {isUnknown && (
-        <p className={parts.refusal} role="alert">
+        <p className={fieldStyles.refusal} role="alert">
           {accountText.unknown}
         </p>
       )}
-      <label className={parts.field}>
+      <label className={fieldStyles.field}>
         {peopleText.search}
         <input
           data-first
-          className={parts.input}
+          className={fieldStyles.input}
           value={toPersianDigits(typed)}
           maxLength={60}
           type="search"

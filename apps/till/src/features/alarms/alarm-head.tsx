@@ -1,6 +1,7 @@
 import { ageOf, useClock } from '@sofreh/ui'
 import { alarmHeadline } from './alarm-headline.ts'
-import styles from './alarms.module.css'
+import shared from './alarms.module.css'
+import styles from './alarm-head.module.css'
 import type { TillAlarm } from '../../engine/alarms/alarms-of.ts'
 
 /** Shows an alarm's headline and its age. */
@@ -9,7 +10,7 @@ export function AlarmHead({ alarm }: { alarm: TillAlarm }) {
   return (
     <h3 className={styles.head}>
       <span>{alarmHeadline(alarm)}</span>
-      <bdi className={styles.since}>{ageOf(Math.max(0, now - alarm.sinceMs))}</bdi>
+      <bdi className={shared.since}>{ageOf(Math.max(0, now - alarm.sinceMs))}</bdi>
     </h3>
   )
 }

@@ -16,7 +16,7 @@ export function alarmHeadline(alarm: TillAlarm): string {
     case 'round':
       return `${text.round(showOrderNumber(alarm.bill.number))} · ${placeOf(alarm.bill)}`
     case 'call':
-      return text.call(tableTitle(alarm.call.tableName), wishOf(alarm.call))
+      return text.call(tableTitle(alarm.call.tableName), textOfCall(alarm.call))
     case 'printing':
       return sentenceOfAlarm(alarm.alarm)
     case 'unprinted':
@@ -30,6 +30,6 @@ export function placeOf({ sheet: order }: Bill): string {
   return `${channelNames[order.channel]} · ${place}`
 }
 
-function wishOf({ kind, payBy }: TableThatCalls): string {
-  return kind === 'BILL' ? text.wishes.BILL[payBy ?? 'CARD'] : text.wishes.WAITER
+function textOfCall({ kind, payBy }: TableThatCalls): string {
+  return kind === 'BILL' ? text.requests.BILL[payBy ?? 'CARD'] : text.requests.WAITER
 }

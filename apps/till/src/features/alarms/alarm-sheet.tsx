@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { RejectSheet } from '../open/reject-sheet.tsx'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import choicesStyles from '../../parts/choices.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { Bill } from '../../engine/bills.ts'
 import { acknowledge } from '../../engine/alarms/alarm-feed.ts'
 import { alarmText as text } from './alarms.fa.ts'
-import styles from './alarms.module.css'
+import shared from './alarms.module.css'
+import styles from './alarm-sheet.module.css'
 import { AlarmHead } from './alarm-head.tsx'
 import { CallAlarm } from './call-alarm.tsx'
 import { OrderAlarm } from './order-alarm.tsx'
@@ -22,14 +25,14 @@ export function AlarmSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet isWide title={text.title} onClose={onClose}>
       {alarms.length === 0 && (
-        <div className={parts.nothing}>
+        <div className={textStyles.nothing}>
           <p>{text.none}</p>
           <span>{text.noneHint}</span>
         </div>
       )}
       <ul className={styles.list}>
         {alarms.map((alarm) => (
-          <li key={alarm.id} className={styles.alarm} data-urgent={alarm.isUrgent || undefined}>
+          <li key={alarm.id} className={shared.alarm} data-urgent={alarm.isUrgent || undefined}>
             <Alarm alarm={alarm} onReject={setRejected} />
           </li>
         ))}
@@ -47,10 +50,10 @@ function Alarm({ alarm, onReject }: { alarm: TillAlarm; onReject: (bill: Bill) =
     <>
       <AlarmHead alarm={alarm} />
       {!alarm.isAcknowledged && (
-        <div className={parts.row}>
+        <div className={choicesStyles.row}>
           <button
             type="button"
-            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
             onClick={() => acknowledge(alarm.id)}
           >
             {alarm.kind === 'unprinted' ? text.acknowledged : text.seen}

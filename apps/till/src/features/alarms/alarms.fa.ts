@@ -18,8 +18,8 @@ export const alarmText = {
   accepted: (number: string) => `سفارش ${number} خودکار پذیرفته شد`,
   round: (number: string) => `دور تازه روی سفارش ${number}`,
   unprinted: (number: string) => `فیش سفارش ${number} چاپ نشد؛ به آشپزخانه بگویید`,
-  call: (table: string, wish: string) => `${table}: ${wish}`,
-  wishes: {
+  call: (table: string, request: string) => `${table}: ${request}`,
+  requests: {
     WAITER: 'سالن‌دار می‌خواهند',
     BILL: { CARD: 'صورت‌حساب و کارت‌خوان', CASH: 'صورت‌حساب، نقد', ONLINE: 'صورت‌حساب، آنلاین' },
   },

@@ -2,7 +2,9 @@ import { tableTitle } from '@sofreh/dining/client'
 import { newId } from '@sofreh/kernel'
 import { useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import choicesStyles from '../../parts/choices.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { serverMessage } from '../../engine/server-message.ts'
 import { tillApi } from '../../engine/till-api.ts'
 import { AlarmHead } from './alarm-head.tsx'
@@ -33,13 +35,13 @@ export function CallAlarm({ alarm, call }: { alarm: TillAlarm; call: TableThatCa
   return (
     <>
       <AlarmHead alarm={alarm} />
-      {call.takenAt !== null && <p className={parts.quiet}>{text.takenBy(call.takenBy)}</p>}
+      {call.takenAt !== null && <p className={textStyles.quiet}>{text.takenBy(call.takenBy)}</p>}
       <Refusal message={refusal} />
-      <div className={parts.row}>
+      <div className={choicesStyles.row}>
         {call.takenAt === null && (
           <button
             type="button"
-            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
             aria-label={text.takeLabel(table)}
             disabled={isBusy}
             onClick={() => void reportStep('take')}
@@ -49,7 +51,7 @@ export function CallAlarm({ alarm, call }: { alarm: TillAlarm; call: TableThatCa
         )}
         <button
           type="button"
-          className={`${parts.button} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.grow}`}
           aria-label={text.doneLabel(table)}
           disabled={isBusy}
           onClick={() => void reportStep('done')}

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { useMay, useSession } from '@sofreh/staff/session'
 import { Refusal, Times } from '../open/bill-parts.tsx'
 import { stepCommand } from '../open/step-command.ts'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import choicesStyles from '../../parts/choices.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { serverMessage } from '../../engine/server-message.ts'
@@ -13,7 +15,7 @@ import { useIsOnline } from '../../engine/use-is-online.ts'
 import { acceptOrder } from './accept-order.ts'
 import { AlarmHead } from './alarm-head.tsx'
 import { alarmText as text } from './alarms.fa.ts'
-import styles from './alarms.module.css'
+import styles from './order-alarm.module.css'
 import type { TillAlarm } from '../../engine/alarms/alarms-of.ts'
 
 type OrderAlarmProps = { alarm: TillAlarm; bill: Bill; onReject: () => void }
@@ -41,7 +43,7 @@ export function OrderAlarm({ alarm, bill, onReject }: OrderAlarmProps) {
         ))}
       </ul>
       {bill.sheet.description !== '' && <p className={styles.note}>{bill.sheet.description}</p>}
-      {mayDecide ? <Decision bill={bill} onReject={onReject} /> : <p className={parts.quiet}>{text.mayNot}</p>}
+      {mayDecide ? <Decision bill={bill} onReject={onReject} /> : <p className={textStyles.quiet}>{text.mayNot}</p>}
     </>
   )
 }
@@ -78,9 +80,9 @@ function Decision({ bill, onReject }: { bill: Bill; onReject: () => void }) {
   return (
     <>
       <Refusal message={failure ?? doing.refusal?.message} />
-      {!isOnline && <p className={parts.quiet}>{text.offline}</p>}
+      {!isOnline && <p className={textStyles.quiet}>{text.offline}</p>}
       {mayPromise && (
-        <fieldset className={`${parts.oneOf} ${styles.minutes}`}>
+        <fieldset className={`${choicesStyles.oneOf} ${styles.minutes}`}>
           <legend>{text.ready}</legend>
           {[...new Set([own, ...usualMinutes])]
             .sort((a, b) => a - b)
@@ -88,7 +90,7 @@ function Decision({ bill, onReject }: { bill: Bill; onReject: () => void }) {
               <button
                 key={each}
                 type="button"
-                className={parts.button}
+                className={buttonStyles.button}
                 aria-pressed={each === minutes}
                 onClick={() => setMinutes(each)}
               >
@@ -97,10 +99,10 @@ function Decision({ bill, onReject }: { bill: Bill; onReject: () => void }) {
             ))}
         </fieldset>
       )}
-      <div className={parts.row}>
+      <div className={choicesStyles.row}>
         <button
           type="button"
-          className={`${parts.button} ${parts.bad}`}
+          className={`${buttonStyles.button} ${buttonStyles.bad}`}
           disabled={isBusy || !isOnline}
           onClick={onReject}
         >
@@ -108,7 +110,7 @@ function Decision({ bill, onReject }: { bill: Bill; onReject: () => void }) {
         </button>
         <button
           type="button"
-          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
           disabled={isBusy}
           aria-label={text.acceptLabel(showOrderNumber(bill.number))}
           onClick={() => void accept()}

@@ -1,8 +1,8 @@
 import { formatJalali } from '@sofreh/ui'
 import { ringSettings, ringBell, soundText as text, useIsBellAwake, useIsMuted, wakeBell } from '@sofreh/staff/alarms'
 import { muteMinutes, ringVolumes, useInterfaceState } from '@sofreh/staff/interface-state'
-import parts from '../../parts/parts.module.css'
-import styles from './alarms.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import styles from './sound-controls.module.css'
 
 /** Sets the ring volume of this till and a mute that ends by itself. */
 export function SoundControls() {
@@ -18,7 +18,7 @@ export function SoundControls() {
     <section className={styles.sound} aria-label={text.title}>
       <h3>{text.title}</h3>
       {!isAwake && (
-        <button type="button" className={`${parts.button} ${styles.unlock}`} onClick={wakeBell}>
+        <button type="button" className={`${buttonStyles.button} ${styles.unlock}`} onClick={wakeBell}>
           {text.blocked}
         </button>
       )}
@@ -27,7 +27,7 @@ export function SoundControls() {
           <button
             key={each}
             type="button"
-            className={parts.button}
+            className={buttonStyles.button}
             aria-pressed={each === ringVolume}
             onClick={() => choose(each)}
           >
@@ -38,7 +38,7 @@ export function SoundControls() {
       {isMuted ? (
         <div className={styles.muted}>
           <span>{text.muted(formatJalali(new Date(mutedUntilMs), 'time'))}</span>
-          <button type="button" className={parts.button} onClick={ringSettings.unmute}>
+          <button type="button" className={buttonStyles.button} onClick={ringSettings.unmute}>
             {text.unmute}
           </button>
         </div>
@@ -46,7 +46,12 @@ export function SoundControls() {
         <div className={styles.choices} role="group" aria-label={text.mute}>
           <span>{text.mute}</span>
           {muteMinutes.map((minutes) => (
-            <button key={minutes} type="button" className={parts.button} onClick={() => ringSettings.muteFor(minutes)}>
+            <button
+              key={minutes}
+              type="button"
+              className={buttonStyles.button}
+              onClick={() => ringSettings.muteFor(minutes)}
+            >
               {text.minutes(minutes)}
             </button>
           ))}

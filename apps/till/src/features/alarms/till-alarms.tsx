@@ -4,7 +4,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useIsBellAwake, useIsMuted, useRinging } from '@sofreh/staff/alarms'
 import { OverSheets, useTopSheet } from '../../parts/over-sheets.tsx'
 import { alarmText as text } from './alarms.fa.ts'
-import styles from './alarms.module.css'
+import styles from './till-alarms.module.css'
+import bellStyles from './alarm-bell.module.css'
 import { alarmHeadline } from './alarm-headline.ts'
 import { followAlarms } from '../../engine/alarms/alarm-feed.ts'
 import type { TillAlarm } from '../../engine/alarms/alarms-of.ts'
@@ -53,7 +54,7 @@ function Bell({ count, isWaiting, onOpen }: BellProps) {
   return (
     <button
       type="button"
-      className={styles.bell}
+      className={bellStyles.bell}
       data-silent={isMuted || !isAwake || undefined}
       aria-label={text.bell(count)}
       onClick={onOpen}

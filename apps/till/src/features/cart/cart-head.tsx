@@ -2,14 +2,14 @@ import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { useClock } from '@sofreh/ui'
 import { IconArmchair2, IconClockHour4, IconDiscount2, IconMapPin, IconNote, IconUser } from '@tabler/icons-react'
 import { useSession } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { isBrought, lacksDeliveryDetails } from '../../commands/delivery-fee.ts'
 import { whenText } from '../when/when.ts'
 import { posText } from '../../text/pos.fa.ts'
 import type { CartSheetKind } from '../../parts/pos-sheet.ts'
 import { tableOf, type Cart } from '../../commands/cart.ts'
 import { typesHere } from './delivery-types.ts'
-import styles from './cart.module.css'
+import styles from './cart-head.module.css'
 import { useTill } from '../../engine/till-store.ts'
 
 export type CartSheet = 'table' | CartSheetKind
@@ -22,7 +22,7 @@ export function CartHead({ cart, onAsk }: CartHeadProps) {
     return (
       <header className={styles.adding}>
         <b>{posText.cart.adding(showOrderNumber(cart.addsTo.number))}</b>
-        <button type="button" className={parts.button} onClick={() => change({ addsTo: null })}>
+        <button type="button" className={buttonStyles.button} onClick={() => change({ addsTo: null })}>
           {posText.cart.stopAdding}
         </button>
       </header>
@@ -46,7 +46,7 @@ function Types({ cart }: { cart: Cart }) {
         <button
           key={type}
           type="button"
-          className={`${parts.button} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.grow}`}
           aria-pressed={cart.deliveryType === type}
           onClick={() => setDeliveryType(type)}
         >
@@ -61,7 +61,7 @@ function About({ cart, onAsk }: CartHeadProps) {
   const now = useClock(60_000)
   const facts = [
     { sheet: 'table', icon: IconArmchair2, set: tableOf(cart)?.name, name: posText.cart.table },
-    { sheet: 'delivery', icon: IconMapPin, set: cart.way?.address.address, name: posText.cart.address },
+    { sheet: 'delivery', icon: IconMapPin, set: cart.delivery?.address.address, name: posText.cart.address },
     { sheet: 'customer', icon: IconUser, set: customerName(cart), name: posText.cart.customer },
     { sheet: 'when', icon: IconClockHour4, set: whenText(cart, now), name: posText.cart.when },
     { sheet: 'note', icon: IconNote, set: cart.note && posText.cart.aboutFood, name: posText.cart.aboutFood },

@@ -5,7 +5,7 @@ import { courseSummary } from '../open/course-summary.ts'
 import { posText } from '../../text/pos.fa.ts'
 import { linePriceText } from '../selling/line-price.fa.ts'
 import type { CartLine } from '../../commands/cart.ts'
-import styles from './cart.module.css'
+import styles from './cart-line-row.module.css'
 import { useTill } from '../../engine/till-store.ts'
 
 const CountSheet = lazy(async () => ({ default: (await import('./count-sheet.tsx')).CountSheet }))

@@ -4,7 +4,7 @@ import { Amount } from '@sofreh/ui'
 import { IconChevronDown, IconPlayerPause, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useSession } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { PayButtons } from '../selling/pay-buttons.tsx'
 import type { TillActs } from '../selling/use-till-acts.ts'
@@ -12,7 +12,7 @@ import { DiscountRows, PriceParts } from './price-parts.tsx'
 import { usePriceParts } from './use-price-parts.ts'
 import { SoldStrip } from './sold-strip.tsx'
 import { isEmpty, piecesOf, type Cart } from '../../commands/cart.ts'
-import styles from './cart.module.css'
+import styles from './cart-pane.module.css'
 import { CartHead, type CartSheet } from './cart-head.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { mayPayLater } from './delivery-types.ts'
@@ -93,7 +93,7 @@ type ActsProps = Omit<CartPaneProps, 'price' | 'onAsk' | 'onReceipt'> & { cart: 
 
 function Acts({ isOff, acts, cart, onClear }: ActsProps) {
   const { vendor } = useSession()
-  const look = `${parts.button} ${parts.grow}`
+  const look = `${buttonStyles.button} ${buttonStyles.grow}`
   return (
     <div className={styles.acts}>
       {mayPayLater(cart, vendor) && (

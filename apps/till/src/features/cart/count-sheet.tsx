@@ -1,11 +1,11 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { useState } from 'react'
 import { Pad } from '../../parts/pad.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { CartLine } from '../../commands/cart.ts'
-import styles from './cart.module.css'
+import styles from './count-sheet.module.css'
 import { useTill } from '../../engine/till-store.ts'
 
 /** Sets a line's count by number pad; the first digit replaces the old count. */
@@ -22,7 +22,11 @@ export function CountSheet({ line, onClose }: { line: CartLine; onClose: () => v
       title={posText.count.title(line.title)}
       onClose={onClose}
       footer={
-        <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={set}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
+          onClick={set}
+        >
           {count === 0 ? posText.count.remove : posText.count.set}
         </button>
       }

@@ -4,7 +4,8 @@ import type { Discount } from '@sofreh/pricing/domain'
 import { type ReactNode, useState } from 'react'
 import { MoneyInput, NumberInput } from '../../parts/fields/number-input.tsx'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import choicesStyles from '../../parts/choices.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -37,13 +38,13 @@ export function DiscountForm({ given, onGive, onClose, isBusy = false, refusal, 
       footer={
         <>
           {given && (
-            <button type="button" className={parts.button} disabled={isBusy} onClick={() => onGive(null)}>
+            <button type="button" className={buttonStyles.button} disabled={isBusy} onClick={() => onGive(null)}>
               {posText.discount.remove}
             </button>
           )}
           <button
             type="button"
-            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
             disabled={!value || isBusy}
             onClick={() => (value ? give(kind === 'PERCENTAGE' ? value * 100 : value) : onGive(null))}
           >
@@ -62,12 +63,12 @@ export function DiscountForm({ given, onGive, onClose, isBusy = false, refusal, 
       />
       {kind === 'PERCENTAGE' ? (
         <>
-          <div className={parts.row} style={{ marginBlockEnd: 12 }}>
+          <div className={choicesStyles.row} style={{ marginBlockEnd: 12 }}>
             {usualPercents.map((percent) => (
               <button
                 key={percent}
                 type="button"
-                className={`${parts.button} ${parts.grow}`}
+                className={`${buttonStyles.button} ${buttonStyles.grow}`}
                 aria-pressed={value === percent}
                 disabled={isBusy}
                 onClick={() => give(percent * 100)}
@@ -105,12 +106,12 @@ type KindSwitchProps = { kind: Discount['kind']; onChoose: (kind: Discount['kind
 
 function KindSwitch({ kind, onChoose }: KindSwitchProps) {
   return (
-    <div className={parts.row} style={{ marginBlockEnd: 12 }}>
+    <div className={choicesStyles.row} style={{ marginBlockEnd: 12 }}>
       {(['PERCENTAGE', 'FIX'] as const).map((wanted) => (
         <button
           key={wanted}
           type="button"
-          className={`${parts.button} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.grow}`}
           aria-pressed={kind === wanted}
           onClick={() => onChoose(wanted)}
         >

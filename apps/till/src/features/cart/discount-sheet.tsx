@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMay, useSession } from '@sofreh/staff/session'
 import { Reductions } from '../reductions/reductions.tsx'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
-import { wishOfCart } from '../staff/approval-wish.ts'
+import { draftOfCart } from '../staff/approval-draft.ts'
 import { amountTakenOffCart } from '../../commands/amount-taken-off.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { useTill } from '../../engine/till-store.ts'
@@ -20,7 +20,7 @@ export function DiscountSheet({ onClose }: { onClose: () => void }) {
       <ApproveSheet
         permissions={['DISCOUNT_GIVE']}
         amount={amountTakenOffCart({ ...cart, discount: asked }, vendor)}
-        wish={wishOfCart({ ...cart, discount: asked }, vendor)}
+        draft={draftOfCart({ ...cart, discount: asked }, vendor)}
         onClose={onClose}
         onApproved={(approvedBy) => {
           change({ discount: asked, approvedBy })

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { ToppingSheet } from '../menu/topping-sheet.tsx'
-import parts from '../../parts/parts.module.css'
+import fieldStyles from '../../parts/field.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { useTillFacts } from '../../engine/till-facts.ts'
@@ -49,11 +50,11 @@ export function LineSheet({ line, onClose }: { line: CartLine; onClose: () => vo
       <Suspense>
         <DefaultDescriptions place="LINE" note={note} most={mostLetters} onChange={setNote} />
       </Suspense>
-      <label className={parts.field}>
+      <label className={fieldStyles.field}>
         {posText.line.note}
         <input
           data-first
-          className={parts.input}
+          className={fieldStyles.input}
           value={note}
           maxLength={mostLetters}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
@@ -61,7 +62,7 @@ export function LineSheet({ line, onClose }: { line: CartLine; onClose: () => vo
         />
       </label>
       {item && item.toppingCategories.length > 0 && (
-        <button type="button" className={parts.button} onClick={() => setChoosing(true)}>
+        <button type="button" className={buttonStyles.button} onClick={() => setChoosing(true)}>
           {posText.line.changeToppings}
         </button>
       )}
@@ -76,10 +77,14 @@ export function LineSheet({ line, onClose }: { line: CartLine; onClose: () => vo
 function LineActs({ onRemove, onSave }: { onRemove: () => void; onSave: () => void }) {
   return (
     <>
-      <button type="button" className={`${parts.button} ${parts.bad}`} onClick={onRemove}>
+      <button type="button" className={`${buttonStyles.button} ${buttonStyles.bad}`} onClick={onRemove}>
         {posText.line.remove}
       </button>
-      <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onSave}>
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
+        onClick={onSave}
+      >
         {posText.line.save}
       </button>
     </>

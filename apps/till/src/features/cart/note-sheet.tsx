@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import fieldStyles from '../../parts/field.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { DefaultDescriptions } from '../descriptions/default-descriptions.tsx'
@@ -19,7 +20,7 @@ export function NoteSheet({ onClose }: { onClose: () => void }) {
       footer={
         <button
           type="button"
-          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
           onClick={() => {
             change({ note: note.trim() })
             onClose()
@@ -30,11 +31,11 @@ export function NoteSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <DefaultDescriptions place="ORDER" note={note} most={mostLetters} onChange={setNote} />
-      <label className={parts.field}>
+      <label className={fieldStyles.field}>
         {posText.note.placeholder}
         <textarea
           data-first
-          className={parts.input}
+          className={fieldStyles.input}
           rows={4}
           value={note}
           maxLength={mostLetters}

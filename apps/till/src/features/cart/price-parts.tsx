@@ -4,7 +4,7 @@ import type { PricedOrder } from '@sofreh/pricing/domain'
 import { Amount } from '@sofreh/ui'
 import { posText } from '../../text/pos.fa.ts'
 import { payText } from '../selling/pay.fa.ts'
-import styles from './cart.module.css'
+import styles from './price-parts.module.css'
 
 type Causes = Parameters<typeof namedDiscounts>[1]
 

@@ -2,11 +2,11 @@ import { showOrderNumber } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { serverMessage } from '../../engine/server-message.ts'
 import { unsentOf, useTillFacts } from '../../engine/till-facts.ts'
-import styles from './cart.module.css'
+import styles from './sold-strip.module.css'
 import { type LastSale, useTill } from '../../engine/till-store.ts'
 
 type SoldStripProps = {
@@ -39,7 +39,7 @@ export function SoldStrip({ onReceipt, orderId }: SoldStripProps) {
       )}
       {isWaiting && <span>{isPaid ? posText.sold.waiting : posText.sold.waitingUnpaid}</span>}
       {sale.saleId && onReceipt && (
-        <button type="button" className={parts.button} onClick={() => sale.saleId && onReceipt(sale.saleId)}>
+        <button type="button" className={buttonStyles.button} onClick={() => sale.saleId && onReceipt(sale.saleId)}>
           {posText.receipt.open}
         </button>
       )}
@@ -75,7 +75,7 @@ function Receipt({ orderId }: { orderId: string }) {
     }
   }
   return (
-    <button type="button" className={parts.button} disabled={isBusy} onClick={() => void print()}>
+    <button type="button" className={buttonStyles.button} disabled={isBusy} onClick={() => void print()}>
       <IconPrinter size={18} stroke={1.75} aria-hidden />
       {posText.sold.print}
     </button>

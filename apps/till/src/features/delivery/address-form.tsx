@@ -1,7 +1,9 @@
 import { noPlaque } from '@sofreh/customers/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import { IconMapPin } from '@tabler/icons-react'
-import parts from '../../parts/parts.module.css'
+import fieldStyles from '../../parts/field.module.css'
+import textStyles from '../../parts/text.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
 import type { CartDelivery } from '../../commands/cart-delivery.ts'
@@ -21,10 +23,10 @@ export function AddressForm({ address, guess, onChange, onPin }: AddressFormProp
   const hasNoPlaque = address.plaque === noPlaque
   return (
     <div className={styles.form}>
-      <label className={`${parts.field} ${styles.whole}`}>
+      <label className={`${fieldStyles.field} ${styles.whole}`}>
         {text.address}
         <input
-          className={parts.input}
+          className={fieldStyles.input}
           value={address.address}
           maxLength={300}
           autoComplete="off"
@@ -33,15 +35,15 @@ export function AddressForm({ address, guess, onChange, onPin }: AddressFormProp
         />
       </label>
       {guess !== undefined && guess === address.address && (
-        <p className={`${parts.quiet} ${styles.whole}`} role="status">
+        <p className={`${textStyles.quiet} ${styles.whole}`} role="status">
           {text.guessed}
         </p>
       )}
       {(['plaque', 'unit'] as const).map((name) => (
-        <label key={name} className={parts.field}>
+        <label key={name} className={fieldStyles.field}>
           {text[name]}
           <input
-            className={parts.input}
+            className={fieldStyles.input}
             value={toPersianDigits(address[name])}
             maxLength={20}
             autoComplete="off"
@@ -51,23 +53,23 @@ export function AddressForm({ address, guess, onChange, onPin }: AddressFormProp
       ))}
       <button
         type="button"
-        className={`${parts.button} ${styles.whole}`}
+        className={`${buttonStyles.button} ${styles.whole}`}
         aria-pressed={hasNoPlaque}
         onClick={() => write({ plaque: hasNoPlaque ? '' : noPlaque })}
       >
         {noPlaque}
       </button>
-      <label className={`${parts.field} ${styles.whole}`}>
+      <label className={`${fieldStyles.field} ${styles.whole}`}>
         {text.description}
         <input
-          className={parts.input}
+          className={fieldStyles.input}
           value={address.description}
           maxLength={200}
           autoComplete="off"
           onChange={({ currentTarget }) => write({ description: currentTarget.value })}
         />
       </label>
-      <button type="button" className={`${parts.button} ${styles.whole}`} onClick={onPin}>
+      <button type="button" className={`${buttonStyles.button} ${styles.whole}`} onClick={onPin}>
         <IconMapPin size={20} stroke={1.75} aria-hidden />
         {address.position ? text.pinAgain : text.pin}
       </button>

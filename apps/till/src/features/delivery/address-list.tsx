@@ -1,6 +1,7 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import choicesStyles from '../../parts/choices.module.css'
 import type { AddressOfPerson } from '../../engine/people/stored-people.ts'
 import { addressText } from './address-text.ts'
 import { deliveryText as text } from './delivery.fa.ts'
@@ -19,12 +20,12 @@ type AddressListProps = {
 
 /** Lists the customer's addresses, the last one first, each with its delivery fee. */
 export function AddressList({ addresses, isLoading, map, chosen, onChoose }: AddressListProps) {
-  if (isLoading) return <p className={parts.quiet}>{text.loading}</p>
+  if (isLoading) return <p className={textStyles.quiet}>{text.loading}</p>
   if (addresses.length === 0) return null
   return (
     <section aria-label={text.addresses}>
-      <h3 className={parts.heading}>{text.addresses}</h3>
-      <ul className={parts.choices}>
+      <h3 className={textStyles.heading}>{text.addresses}</h3>
+      <ul className={choicesStyles.choices}>
         {addresses.map(({ id, ...address }, at) => {
           const one = { ...address, addressId: id }
           const zone = map ? zoneOfAddress(map.areas, one) : null
@@ -32,7 +33,7 @@ export function AddressList({ addresses, isLoading, map, chosen, onChoose }: Add
             <li key={id ?? `${at} ${address.address}`}>
               <button
                 type="button"
-                className={`${parts.choice} ${styles.address}`}
+                className={`${choicesStyles.choice} ${styles.address}`}
                 aria-pressed={id !== null && id === chosen}
                 onClick={() => onChoose(one)}
               >

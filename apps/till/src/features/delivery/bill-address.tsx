@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import type { OrderAddress } from '@sofreh/ordering/domain'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
 import { addressText } from './address-text.ts'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
@@ -12,9 +12,9 @@ export function BillAddress({ address }: { address: OrderAddress }) {
   return (
     <section className={styles.where} aria-label={text.address}>
       <p>{addressText(address)}</p>
-      {description !== '' && <p className={parts.quiet}>{toPersianDigits(description)}</p>}
+      {description !== '' && <p className={textStyles.quiet}>{toPersianDigits(description)}</p>}
       {receiver.length > 0 && (
-        <p className={parts.quiet}>
+        <p className={textStyles.quiet}>
           {receiver.map((part) => (
             <bdi key={part}>{part}</bdi>
           ))}

@@ -3,7 +3,9 @@ import { IconMapPinPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import { MoneyInput } from '../../parts/fields/number-input.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import fieldStyles from '../../parts/field.module.css'
+import textStyles from '../../parts/text.module.css'
 import { type AddressOfPerson, addressesOf, rememberAddress } from '../../engine/people/stored-people.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { CartCustomer } from '../../commands/cart.ts'
@@ -28,8 +30,8 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
   const change = useTill((till) => till.change)
   const map = useDeliveryMap()
   const { addresses, isLoading } = useAddresses(customer)
-  const [draft, setDraft] = useState<Address | undefined>(() => useTill.getState().cart.way?.address)
-  const [costByHand, setCost] = useState<number | null>(() => useTill.getState().cart.way?.costByHand ?? null)
+  const [draft, setDraft] = useState<Address | undefined>(() => useTill.getState().cart.delivery?.address)
+  const [costByHand, setCost] = useState<number | null>(() => useTill.getState().cart.delivery?.costByHand ?? null)
   const [isPinning, setPinning] = useState(false)
   const [guess, setGuess] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -49,7 +51,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
     }
     if (customer && address.addressId === null)
       void rememberAddress(customer, { ...address, id: null }).catch(() => undefined)
-    change({ way: { address, zone: itsZone, costByHand: cost } })
+    change({ delivery: { address, zone: itsZone, costByHand: cost } })
     onClose()
   }
 
@@ -81,7 +83,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
         draft && (
           <button
             type="button"
-            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
             onClick={() => save(draft, costByHand)}
           >
             {text.save}
@@ -91,7 +93,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
     >
       {!customer && <WhoFirst onCustomer={onCustomer} />}
       {problem && (
-        <p className={parts.refusal} role="alert">
+        <p className={fieldStyles.refusal} role="alert">
           {problem}
         </p>
       )}
@@ -121,16 +123,21 @@ function Fresh({ isFirst, onWrite }: { isFirst: boolean; onWrite: () => void }) 
   const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() || toPersianDigits(customer.phone) : ''
   if (!isFirst)
     return (
-      <button type="button" className={`${parts.button} ${styles.fresh}`} onClick={onWrite}>
+      <button type="button" className={`${buttonStyles.button} ${styles.fresh}`} onClick={onWrite}>
         {text.fresh}
       </button>
     )
   return (
-    <div className={parts.nothing}>
+    <div className={textStyles.nothing}>
       <IconMapPinPlus size={40} stroke={1.5} aria-hidden />
       <p>{text.noneYet(name)}</p>
       <small>{text.noneYetHint}</small>
-      <button type="button" data-first className={`${parts.button} ${parts.primary} ${styles.write}`} onClick={onWrite}>
+      <button
+        type="button"
+        data-first
+        className={`${buttonStyles.button} ${buttonStyles.primary} ${styles.write}`}
+        onClick={onWrite}
+      >
         {text.writeFirst}
       </button>
     </div>
@@ -141,7 +148,7 @@ function WhoFirst({ onCustomer }: { onCustomer: () => void }) {
   return (
     <p className={styles.who}>
       <span>{text.whoHint}</span>
-      <button type="button" data-first className={parts.button} onClick={onCustomer}>
+      <button type="button" data-first className={buttonStyles.button} onClick={onCustomer}>
         {text.who}
       </button>
     </p>
@@ -157,7 +164,7 @@ function CostByHand({ zone, value, onChange }: CostProps) {
   return (
     <>
       <MoneyInput label={zone ? text.costByHand : text.cost} value={value} onChange={onChange} />
-      {zone && <p className={parts.quiet}>{text.costPlain}</p>}
+      {zone && <p className={textStyles.quiet}>{text.costPlain}</p>}
     </>
   )
 }

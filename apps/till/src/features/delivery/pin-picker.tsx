@@ -2,7 +2,8 @@ import type { OpenMap, Position, View } from '@sofreh/map'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
 import { lazyOnline } from '../../parts/lazy-online.ts'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
 import { tillApi } from '../../engine/till-api.ts'
 import { useIsOnline } from '../../engine/use-is-online.ts'
@@ -53,12 +54,12 @@ export function PinPicker({ map, from, goods, onPin, onClose }: PinPickerProps) 
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={parts.button} onClick={onClose}>
+          <button type="button" className={buttonStyles.button} onClick={onClose}>
             {text.back}
           </button>
           <button
             type="button"
-            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
             disabled={!rest}
             onClick={() => void pin()}
           >
@@ -72,7 +73,7 @@ export function PinPicker({ map, from, goods, onPin, onClose }: PinPickerProps) 
           <PinSearch onPick={(at) => shown.current?.look({ at, zoom: nearZoom })} />
         </Suspense>
       )}
-      <p className={parts.quiet}>{text.pinHint}</p>
+      <p className={textStyles.quiet}>{text.pinHint}</p>
       <Suspense fallback={<div className={styles.map} role="status" aria-busy="true" aria-label={text.mapComing} />}>
         <PinMap
           className={styles.map}

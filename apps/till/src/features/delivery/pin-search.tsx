@@ -1,7 +1,9 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Position } from '@sofreh/map'
 import { usePlaceSearch } from '@sofreh/map/places'
-import parts from '../../parts/parts.module.css'
+import fieldStyles from '../../parts/field.module.css'
+import textStyles from '../../parts/text.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { tillApi } from '../../engine/till-api.ts'
 import styles from './delivery.module.css'
 import { pinSearchText as text } from './pin-search.fa.ts'
@@ -23,11 +25,11 @@ export function PinSearch({ onPick }: { onPick: (position: Position) => void }) 
           askNow()
         }}
       >
-        <label className={parts.field}>
+        <label className={fieldStyles.field}>
           {text.label}
           <input
             type="search"
-            className={parts.input}
+            className={fieldStyles.input}
             autoComplete="off"
             maxLength={80}
             value={typed}
@@ -35,7 +37,7 @@ export function PinSearch({ onPick }: { onPick: (position: Position) => void }) 
           />
         </label>
       </form>
-      <p className={parts.quiet} role="status" hidden={!note}>
+      <p className={textStyles.quiet} role="status" hidden={!note}>
         {note}
       </p>
       <ul ref={list} className={styles.found} aria-label={text.results} hidden={!found?.places.length}>
@@ -43,7 +45,7 @@ export function PinSearch({ onPick }: { onPick: (position: Position) => void }) 
           <li key={`${place.position.lat} ${place.position.lng} ${place.title}`}>
             <button
               type="button"
-              className={parts.button}
+              className={buttonStyles.button}
               onClick={() => {
                 onPick(place.position)
                 clear()

@@ -2,7 +2,8 @@ import { toPersianDigits } from '@sofreh/kernel'
 import type { DefaultDescription } from '@sofreh/vendors/client'
 import { hasDescription, withDescription } from '@sofreh/vendors/domain'
 import { useEffect, useState } from 'react'
-import parts from '../../parts/parts.module.css'
+import choicesStyles from '../../parts/choices.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { storedDescriptions } from '../../engine/people/stored-descriptions.ts'
 import { descriptionsText } from './descriptions.fa.ts'
 
@@ -21,14 +22,14 @@ export function DefaultDescriptions({ place, note, most, onChange }: DefaultDesc
   }, [place])
   if (ready.length === 0) return null
   return (
-    <div className={parts.row} role="group" aria-label={descriptionsText.ready} style={{ marginBlockEnd: 12 }}>
+    <div className={choicesStyles.row} role="group" aria-label={descriptionsText.ready} style={{ marginBlockEnd: 12 }}>
       {ready.map(({ id, description }) => {
         const after = withDescription(note, description)
         return (
           <button
             key={id}
             type="button"
-            className={parts.button}
+            className={buttonStyles.button}
             aria-pressed={hasDescription(note, description)}
             disabled={after.length > most}
             onClick={() => onChange(after)}

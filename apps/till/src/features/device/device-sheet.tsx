@@ -2,7 +2,9 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { readReceipt } from '@sofreh/ordering/domain'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
+import fieldStyles from '../../parts/field.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { shiftText } from '../shift/shift.fa.ts'
@@ -27,7 +29,7 @@ export function DeviceSheet({ onDrawer, onClose }: { onDrawer: () => void; onClo
         <Restore />
         {mayUse && (
           <Part title={shift ? shiftText.of(shift.number, shift.drawerName) : shiftText.title}>
-            <button type="button" className={parts.button} onClick={onDrawer}>
+            <button type="button" className={buttonStyles.button} onClick={onDrawer}>
               {shift ? shiftText.title : shiftText.open}
             </button>
           </Part>
@@ -57,11 +59,11 @@ function Storage() {
   const isPersistent = useTillFacts((facts) => facts.isStoragePersistent)
   return (
     <Part title={posText.device.storage}>
-      <p className={isPersistent ? parts.quiet : parts.bad}>
+      <p className={isPersistent ? textStyles.quiet : buttonStyles.bad}>
         {isPersistent ? posText.device.storagePersistent : posText.device.storageNotPersistent}
       </p>
       {!isPersistent && (
-        <button type="button" className={parts.button} onClick={() => void persistStorage()}>
+        <button type="button" className={buttonStyles.button} onClick={() => void persistStorage()}>
           {posText.device.askPersistent}
         </button>
       )}
@@ -74,10 +76,15 @@ function Unsent() {
   const count = unsentOf(log).length
   return (
     <Part title={posText.device.unsent}>
-      <p className={count > 0 ? parts.bad : parts.quiet}>
+      <p className={count > 0 ? buttonStyles.bad : textStyles.quiet}>
         {count > 0 ? posText.device.unsentCount(toPersianDigits(count)) : posText.device.nothingUnsent}
       </p>
-      <button type="button" className={parts.button} disabled={count === 0} onClick={() => void saveUnsentFile()}>
+      <button
+        type="button"
+        className={buttonStyles.button}
+        disabled={count === 0}
+        onClick={() => void saveUnsentFile()}
+      >
         {posText.device.saveFile}
       </button>
     </Part>
@@ -94,8 +101,8 @@ function TakeIn() {
   }
   return (
     <Part title={posText.device.takeIn}>
-      <p className={parts.quiet}>{posText.device.takeInHint}</p>
-      <label className={parts.button}>
+      <p className={textStyles.quiet}>{posText.device.takeInHint}</p>
+      <label className={buttonStyles.button}>
         {posText.device.chooseFile}
         <input
           className={styles.file}
@@ -130,16 +137,16 @@ function Restore() {
           void restore()
         }}
       >
-        <label className={parts.field}>
+        <label className={fieldStyles.field}>
           {posText.device.restoreHint}
           <input
-            className={`${parts.input} ${styles.code}`}
+            className={`${fieldStyles.input} ${styles.code}`}
             value={typed}
             autoComplete="off"
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         </label>
-        <button type="submit" className={parts.button} disabled={typed === '' || doing.isBusy}>
+        <button type="submit" className={buttonStyles.button} disabled={typed === '' || doing.isBusy}>
           {posText.device.restoreNow}
         </button>
       </form>

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { useMayPause } from '@sofreh/staff/pauses'
 import { useMay, useSession } from '@sofreh/staff/session'
 import { guestScreenText } from '../../text/guest-screen.fa.ts'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import type { PosSheet } from '../../parts/pos-sheet.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { findMember } from '../../engine/staff/till-staff.ts'
@@ -75,20 +75,25 @@ export function MoreSheet({ onOpen, onClose }: MoreSheetProps) {
         {places
           .filter(({ isOn }) => isOn)
           .map(({ kind, icon: Icon }) => (
-            <button key={kind} type="button" className={`${parts.button} ${styles.place}`} onClick={() => onOpen(kind)}>
+            <button
+              key={kind}
+              type="button"
+              className={`${buttonStyles.button} ${styles.place}`}
+              onClick={() => onOpen(kind)}
+            >
               <Icon stroke={1.75} aria-hidden />
               {moreText.places[kind]}
             </button>
           ))}
-        <a className={`${parts.button} ${styles.place}`} href="/bo/pos?screen=guest" target="sofreh-guest">
+        <a className={`${buttonStyles.button} ${styles.place}`} href="/bo/pos?screen=guest" target="sofreh-guest">
           <IconDeviceTv stroke={1.75} aria-hidden />
           {guestScreenText.open}
         </a>
-        <button type="button" className={`${parts.button} ${styles.place}`} onClick={() => void lock()}>
+        <button type="button" className={`${buttonStyles.button} ${styles.place}`} onClick={() => void lock()}>
           <IconLock stroke={1.75} aria-hidden />
           {moreText.lock}
         </button>
-        <button type="button" className={`${parts.button} ${styles.place}`} onClick={() => setAsked('pin')}>
+        <button type="button" className={`${buttonStyles.button} ${styles.place}`} onClick={() => setAsked('pin')}>
           <IconPassword stroke={1.75} aria-hidden />
           {moreText.pin}
         </button>

@@ -1,4 +1,4 @@
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { unsentOf, useTillFacts } from '../../engine/till-facts.ts'
 import { isEmpty } from '../../commands/cart.ts'
@@ -12,7 +12,7 @@ export function UpdateBar() {
   const isAllSent = useTillFacts(({ log }) => unsentOf(log).length === 0)
   if (!isThere || !isIdle || !isAllSent) return null
   return (
-    <button type="button" className={parts.button} onClick={letUpdateIn} title={posText.device.update}>
+    <button type="button" className={buttonStyles.button} onClick={letUpdateIn} title={posText.device.update}>
       {posText.device.updateNow}
     </button>
   )

@@ -4,7 +4,7 @@ import { IconMinus } from '@tabler/icons-react'
 import { Fragment, memo } from 'react'
 import { posText } from '../../text/pos.fa.ts'
 import { useTill } from '../../engine/till-store.ts'
-import styles from './menu.module.css'
+import styles from './item-tile.module.css'
 
 type Tile = { id: string; title: string; price: number; finalPrice: number; stock: number | null }
 type ItemTileProps<Item extends Tile> = {

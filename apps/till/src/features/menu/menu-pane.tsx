@@ -8,7 +8,8 @@ import { eatenAt } from '../when/when.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { lineOf, useTill } from '../../engine/till-store.ts'
 import { bestSellersId, bestSellersOf, useBestSellers } from './best-sellers.ts'
-import styles from './menu.module.css'
+import shared from './menu.module.css'
+import styles from './menu-pane.module.css'
 import { menuShelves } from './menu-shelves.ts'
 import { MenuTiles } from './menu-tiles.tsx'
 import {
@@ -27,7 +28,7 @@ export function MenuPane({ searchField }: { searchField: RefObject<HTMLInputElem
   if (!menu) {
     return (
       <section className={styles.pane} aria-busy="true" aria-label={posText.menu.loading}>
-        <div className={styles.tiles}>
+        <div className={shared.tiles}>
           {Array.from({ length: 12 }, (_, index) => (
             <div key={index} className={styles.ghost} />
           ))}

@@ -5,7 +5,8 @@ import { trueNow } from '../../engine/till-clock.ts'
 import { useTill } from '../../engine/till-store.ts'
 import { eatenAt } from '../when/when.ts'
 import { ItemTile } from './item-tile.tsx'
-import styles from './menu.module.css'
+import shared from './menu.module.css'
+import styles from './menu-tiles.module.css'
 import { firstDishes, type Shelf } from './menu-shelves.ts'
 import { reasonAtTill, type TillItem, type TillMenu } from '../../engine/menu/till-menu.ts'
 
@@ -34,7 +35,7 @@ export const MenuTiles = memo(function MenuTiles({ menu, shelves, isSearching, o
     // A tapped tile takes no focus, so that Enter stays the payment key and typing continues in the search.
     <div
       data-tiles
-      className={styles.tiles}
+      className={shared.tiles}
       onMouseDown={(event) => event.preventDefault()}
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
         if (most < all && scrollTop + clientHeight > scrollHeight - nearEndPx) setMost(most + atOnce)

@@ -11,7 +11,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { CartTopping } from '../../commands/cart.ts'
@@ -50,7 +50,7 @@ export function ToppingSheet({ item, chosen, onChoose, onClose }: ToppingSheetPr
           <button
             type="button"
             data-first
-            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
             disabled={problem !== undefined}
             onClick={() => onChoose(toppingsOf(item.toppingCategories, counts))}
           >

@@ -2,13 +2,14 @@ import { isFinal, mayEditLines, moveOrder } from '@sofreh/ordering/domain'
 import { Amount } from '@sofreh/ui'
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { serverMessage } from '../../engine/server-message.ts'
 import type { Bill } from '../../engine/bills.ts'
 import { useTill } from '../../engine/till-store.ts'
 import { billText } from './bill.fa.ts'
-import styles from './bill.module.css'
+import shared from './bill.module.css'
+import styles from './bill-acts.module.css'
 
 type BillActsProps = {
   bill: Bill
@@ -24,14 +25,14 @@ export function BillFoot({ bill, onAdd, onStep }: Pick<BillActsProps, 'bill' | '
   return (
     <>
       {mayEdit && isEditable(bill) && (
-        <button type="button" className={`${parts.button} ${parts.grow}`} onClick={() => onAdd(bill)}>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.grow}`} onClick={() => onAdd(bill)}>
           {posText.open.add}
         </button>
       )}
       {mayPay && (
         <button
           type="button"
-          className={`${parts.button} ${parts.primary} ${styles.pay}`}
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${styles.pay}`}
           onClick={() => onStep('pay')}
         >
           {posText.open.pay} <Amount value={bill.due} />
@@ -63,11 +64,11 @@ export function BillActs({ bill, onNew, onStep }: Omit<BillActsProps, 'onAdd'>) 
     { label: posText.open.fresh, isOn: order.table !== null, act: () => onNew(bill) },
   ]
   return (
-    <div className={styles.acts}>
+    <div className={shared.acts}>
       {acts.map(
         ({ label, isOn, act }) =>
           isOn && (
-            <button key={label} type="button" className={parts.button} onClick={act}>
+            <button key={label} type="button" className={buttonStyles.button} onClick={act}>
               {label}
             </button>
           ),

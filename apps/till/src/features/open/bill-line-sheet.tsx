@@ -1,6 +1,6 @@
 import { type FoldedLine, unitsInKitchen } from '@sofreh/ordering/domain'
 import { useState } from 'react'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { PriceFields, type LinePriceChange } from '../selling/price-fields.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { Bill } from '../../engine/bills.ts'
@@ -24,7 +24,7 @@ export function BillLineSheet({ bill, line, onClose }: { bill: Bill; line: Folde
       footer={
         <button
           type="button"
-          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
           disabled={isBusy}
           onClick={() => change([...actsBetween(line, choice), ...pricesBetween(line, newPrice)])}
         >

@@ -3,21 +3,22 @@ import { demandsOf, mayEditLines, type OrderAct, type FoldedLine } from '@sofreh
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay, useSession } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import choicesStyles from '../../parts/choices.module.css'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { posText } from '../../text/pos.fa.ts'
 import { linePriceText } from '../selling/line-price.fa.ts'
-import styles from '../selling/pay.module.css'
+import shared from '../selling/pay.module.css'
 import { lowerCountCommand } from '../selling/sale-command.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
-import { wishOfBill } from '../staff/approval-wish.ts'
+import { draftOfBill } from '../staff/approval-draft.ts'
 import { amountTakenOffBill } from '../../commands/amount-taken-off.ts'
 import type { Bill } from '../../engine/bills.ts'
 import { type BillAct, billCommand } from './bill-command.ts'
 import { Refusal, Times } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
-import bills from './bill.module.css'
+import styles from './bill-lines.module.css'
 import { courseSummary } from './course-summary.ts'
 import { showUpdated } from './use-bill-change.tsx'
 
@@ -48,7 +49,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
   return (
     <>
       <Refusal message={doing.refusal?.message} />
-      <ul className={styles.lines}>
+      <ul className={shared.lines}>
         {bill.sheet.lines.map((line) => (
           <li key={line.id}>
             <DishName line={line} isOff={!mayEdit || !bill.sheet.isPayLater} onOpen={() => onLine(line.id)} />
@@ -56,7 +57,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
             {mayEdit && (
               <button
                 type="button"
-                className={styles.less}
+                className={shared.less}
                 disabled={doing.isBusy}
                 aria-label={posText.cart.less(line.title)}
                 onClick={() => ask(line)}
@@ -67,7 +68,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
             {mayEdit && bill.sheet.isPayLater && line.couponId === undefined && (
               <button
                 type="button"
-                className={styles.less}
+                className={shared.less}
                 disabled={doing.isBusy}
                 aria-label={posText.cart.more(line.title)}
                 onClick={() => void more({ kind: 'changeCount', lineId: line.id, by: 1 })}
@@ -84,7 +85,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
             {mayEdit && (
               <button
                 type="button"
-                className={`${parts.button} ${bills.return}`}
+                className={`${buttonStyles.button} ${styles.return}`}
                 aria-label={billText.back(line.title)}
                 disabled={doing.isBusy}
                 onClick={() => void more({ kind: 'returnLine', lineId: line.id })}
@@ -99,7 +100,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
         <ApproveSheet
           permissions={asked.lacking}
           amount={amountTakenOffBill(bill.sheet, [actOfLess(asked.line)])}
-          wish={wishOfBill(bill, [actOfLess(asked.line)])}
+          draft={draftOfBill(bill, [actOfLess(asked.line)])}
           onApproved={(approvedBy) => setAsked({ ...asked, lacking: [], approvedBy })}
           onClose={() => setAsked(undefined)}
         />
@@ -123,7 +124,7 @@ function DishName({ line, isOff, onOpen }: DishNameProps) {
   return (
     <button
       type="button"
-      className={bills.dish}
+      className={styles.dish}
       disabled={isOff}
       aria-label={billText.line(line.title)}
       onClick={onOpen}
@@ -153,7 +154,7 @@ function Reason({ line, onGive, onStay }: ReasonProps) {
   const [reason, setReason] = useState('')
   return (
     <form
-      className={styles.reason}
+      className={shared.reason}
       onSubmit={(event) => {
         event.preventDefault()
         if (reason.trim() !== '') onGive(reason.trim())
@@ -166,11 +167,15 @@ function Reason({ line, onGive, onStay }: ReasonProps) {
         suggestions={posText.open.voidReasons}
         autoFocus
       />
-      <div className={parts.row}>
-        <button type="submit" className={`${parts.button} ${parts.primary} ${parts.grow}`} disabled={!reason.trim()}>
+      <div className={choicesStyles.row}>
+        <button
+          type="submit"
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
+          disabled={!reason.trim()}
+        >
           {posText.open.takeOff}
         </button>
-        <button type="button" className={parts.button} onClick={onStay}>
+        <button type="button" className={buttonStyles.button} onClick={onStay}>
           {posText.close}
         </button>
       </div>

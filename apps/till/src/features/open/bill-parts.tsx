@@ -1,6 +1,6 @@
 import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
-import parts from '../../parts/parts.module.css'
+import fieldStyles from '../../parts/field.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import styles from '../selling/pay.module.css'
 import type { Bill } from '../../engine/bills.ts'
@@ -9,7 +9,7 @@ import type { Bill } from '../../engine/bills.ts'
 export function Refusal({ message }: { message: string | undefined }) {
   if (message === undefined) return null
   return (
-    <p className={parts.refusal} role="alert">
+    <p className={fieldStyles.refusal} role="alert">
       {message}
     </p>
   )

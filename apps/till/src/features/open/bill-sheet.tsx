@@ -1,10 +1,10 @@
-import { orderStateNames } from '@sofreh/ordering/client'
+import { courierLine, orderStateNames } from '@sofreh/ordering/client'
 import { balanceOf, type BillShare, shareDue } from '@sofreh/ordering/domain'
 import { showNumber } from '@sofreh/kernel'
 import { Amount, useUnitName, momentText } from '@sofreh/ui'
 import { lazy, useState } from 'react'
 import { BillAddress } from '../delivery/bill-address.tsx'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { Bill } from '../../engine/bills.ts'
@@ -17,7 +17,8 @@ import { BillDiscount } from './bill-discount.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { billTitle, Money } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
-import styles from './bill.module.css'
+import shared from './bill.module.css'
+import styles from './bill-sheet.module.css'
 import { HeldCourses } from './held-courses.tsx'
 import { BillLineSheet } from './bill-line-sheet.tsx'
 import { ReadyCalls } from './ready-calls.tsx'
@@ -77,7 +78,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
       title={
         <span className={styles.title}>
           {billTitle(bill)}
-          <span className={bill.due > 0 ? styles.titleDue : styles.paid}>
+          <span className={bill.due > 0 ? styles.titleDue : shared.paid}>
             {bill.due > 0 ? (
               <>
                 {posText.open.due} <Amount value={bill.due} />
@@ -97,7 +98,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
       }
     >
       {paidNow}
-      <p className={parts.quiet}>
+      <p className={textStyles.quiet}>
         {orderStateNames[bill.sheet.state]}
         {bill.customerName && ` · ${bill.customerName}`}
         {bill.isWaiting && ` · ${posText.open.sending}`}
@@ -106,6 +107,11 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
       {bill.sheet.scheduledFor && (
         <p>
           <b>{posText.open.wanted(momentText(bill.sheet.scheduledFor, Date.now()))}</b>
+        </p>
+      )}
+      {bill.sheet.delivery?.courier && (
+        <p>
+          <b>{courierLine(bill.sheet.delivery.courier)}</b>
         </p>
       )}
       {bill.sheet.delivery?.address && <BillAddress address={bill.sheet.delivery.address} />}

@@ -1,5 +1,7 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import parts from '../../parts/parts.module.css'
+import choicesStyles from '../../parts/choices.module.css'
+import textStyles from '../../parts/text.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { billText } from './bill.fa.ts'
 import { courseText } from './course.fa.ts'
 import type { CourseChoice } from './course-summary.ts'
@@ -25,7 +27,7 @@ export function CourseFields({ value, people, isInKitchen = false, onChange }: C
   const seats = Array.from({ length: count }, (_, index) => index + 1)
   return (
     <>
-      <fieldset className={parts.oneOf}>
+      <fieldset className={choicesStyles.oneOf}>
         <legend>{billText.course}</legend>
         {[...courses, ...(course > 5 ? [course] : [])].map((each) => (
           <Choice
@@ -37,7 +39,7 @@ export function CourseFields({ value, people, isInKitchen = false, onChange }: C
           />
         ))}
       </fieldset>
-      <fieldset className={parts.oneOf}>
+      <fieldset className={choicesStyles.oneOf}>
         <legend>{billText.seat}</legend>
         <Choice isOn={seat === null} label={billText.everybody} onChoose={() => onChange({ seat: null })} />
         {seats.map((each) => (
@@ -51,9 +53,9 @@ export function CourseFields({ value, people, isInKitchen = false, onChange }: C
         ))}
       </fieldset>
       {isInKitchen ? (
-        <p className={parts.quiet}>{billText.inKitchen}</p>
+        <p className={textStyles.quiet}>{billText.inKitchen}</p>
       ) : (
-        <fieldset className={parts.oneOf}>
+        <fieldset className={choicesStyles.oneOf}>
           <legend>{billText.kitchen}</legend>
           <Choice isOn={!isHeld} label={billText.atOnce} onChoose={() => onChange({ isHeld: false })} />
           <Choice isOn={isHeld} label={billText.hold} onChoose={() => onChange({ isHeld: true })} />
@@ -70,7 +72,7 @@ function Choice({ isOn, label, number, onChoose }: ChoiceProps) {
   return (
     <button
       type="button"
-      className={parts.button}
+      className={buttonStyles.button}
       aria-pressed={isOn}
       aria-label={number === undefined ? undefined : label}
       onClick={onChoose}

@@ -1,13 +1,14 @@
 import { mayEditLines } from '@sofreh/ordering/domain'
 import { useMay } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import choicesStyles from '../../parts/choices.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { useDoing } from '../selling/use-selling.ts'
 import type { Bill } from '../../engine/bills.ts'
 import { useTill } from '../../engine/till-store.ts'
 import { billCommand } from './bill-command.ts'
 import { Refusal } from './bill-parts.tsx'
 import { billText } from './bill.fa.ts'
-import styles from './bill.module.css'
+import styles from './held-courses.module.css'
 
 /** Lists the courses the kitchen waits with; one tap fires a course. */
 export function HeldCourses({ bill }: { bill: Bill }) {
@@ -23,12 +24,12 @@ export function HeldCourses({ bill }: { bill: Bill }) {
   return (
     <section className={styles.held} aria-label={billText.heldTitle}>
       <Refusal message={doing.refusal?.message} />
-      <div className={parts.row}>
+      <div className={choicesStyles.row}>
         {courses.map((course) => (
           <button
             key={course}
             type="button"
-            className={parts.button}
+            className={buttonStyles.button}
             disabled={doing.isBusy || !mayEdit}
             onClick={() => void fire(course)}
           >

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../commands/cart.ts'
 import { useTill } from '../../engine/till-store.ts'
-import styles from './bill.module.css'
+import styles from './line-course.module.css'
 import { CourseFields } from './course-fields.tsx'
 
 /** Edits course, seat and hold of a line in the cart; only dine-in orders have courses. */

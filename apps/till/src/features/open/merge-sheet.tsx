@@ -2,7 +2,8 @@ import { newId, showOrderNumber } from '@sofreh/kernel'
 import { mergeBills } from '@sofreh/ordering/domain'
 import { Amount } from '@sofreh/ui'
 import { useState } from 'react'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -36,15 +37,15 @@ export function MergeSheet({ bill, otherId: first, onClose }: MergeSheetProps) {
       {!isOnline ? (
         <Refusal message={text.offline} />
       ) : (
-        <p className={parts.quiet}>{isUnsent ? text.unsent : text.sentence}</p>
+        <p className={textStyles.quiet}>{isUnsent ? text.unsent : text.sentence}</p>
       )}
-      {others.length === 0 && <p className={parts.quiet}>{text.none}</p>}
+      {others.length === 0 && <p className={textStyles.quiet}>{text.none}</p>}
       <ul className={styles.bills} aria-label={text.which}>
         {others.map((each) => (
           <li key={each.id}>
             <button
               type="button"
-              className={parts.button}
+              className={buttonStyles.button}
               aria-pressed={each.id === otherId}
               onClick={() => setOtherId(each.id)}
             >
@@ -85,7 +86,7 @@ function MergeActs({ bill, other, isOff, onDone }: MergeActsProps) {
       {mayMerge(bill, other) && (
         <button
           type="button"
-          className={`${parts.button} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.grow}`}
           disabled={isOff || doing.isBusy}
           onClick={() => void merge(bill, other)}
         >
@@ -95,7 +96,7 @@ function MergeActs({ bill, other, isOff, onDone }: MergeActsProps) {
       {mayMerge(other, bill) && (
         <button
           type="button"
-          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
           disabled={isOff || doing.isBusy}
           onClick={() => void merge(other, bill)}
         >

@@ -1,5 +1,5 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
-import { deliveryTypeNames, orderStateNames } from '@sofreh/ordering/client'
+import { courierLine, deliveryTypeNames, orderStateNames } from '@sofreh/ordering/client'
 import { awaitsRelease, isFinal } from '@sofreh/ordering/domain'
 import { useClock, momentText } from '@sofreh/ui'
 import { useState } from 'react'
@@ -10,7 +10,8 @@ import { useTillFacts } from '../../engine/till-facts.ts'
 import { piecesOf, tableOf, type Cart } from '../../commands/cart.ts'
 import { useTill } from '../../engine/till-store.ts'
 import { useHeldCarts } from '../cart/use-stored-cart.ts'
-import styles from './open.module.css'
+import shared from './open.module.css'
+import styles from './open-pane.module.css'
 import { tableStatusText } from '../tables/joined-tables.ts'
 import { OrderNumber } from '@sofreh/staff/orders'
 import { StepButton } from './step-button.tsx'
@@ -39,10 +40,10 @@ function Held({ onRecall }: { onRecall: (cart: Cart) => void }) {
   if (held.length === 0) return null
   return (
     <>
-      <h2 className={styles.name}>{posText.open.held}</h2>
+      <h2 className={shared.name}>{posText.open.held}</h2>
       <div className={styles.list}>
         {held.map((cart) => (
-          <button key={cart.id} type="button" className={styles.order} onClick={() => onRecall(cart)}>
+          <button key={cart.id} type="button" className={shared.order} onClick={() => onRecall(cart)}>
             <b>{tableOf(cart)?.name ?? cart.customer?.lastName ?? cart.lines[0]?.title}</b>
             <small>{posText.open.heldName(toPersianDigits(piecesOf(cart)))}</small>
           </button>
@@ -61,13 +62,13 @@ function Tables({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
   if (shown.length === 0) return null
   return (
     <div className={`${styles.part} ${styles.tablesPart}`}>
-      <h2 className={styles.name}>{posText.open.tables}</h2>
-      <div className={styles.tables}>
+      <h2 className={shared.name}>{posText.open.tables}</h2>
+      <div className={shared.tables}>
         {shown.map((table) => (
           <button
             key={table.id}
             type="button"
-            className={styles.table}
+            className={shared.table}
             data-busy={table.openOrder !== null}
             data-reserved={table.status === 'RESERVED' || undefined}
             aria-pressed={table.id === here}
@@ -96,7 +97,7 @@ function Orders({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
   const bills = open.length > fewOrders ? findBills(open, typed) : open
   return (
     <>
-      <h2 className={styles.name}>{posText.open.orders}</h2>
+      <h2 className={shared.name}>{posText.open.orders}</h2>
       {open.length > fewOrders && (
         <input
           type="search"
@@ -124,8 +125,8 @@ function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => 
   const { sheet: order } = bill
   const now = useClock(60_000)
   return (
-    <div className={styles.entry}>
-      <button type="button" className={styles.order} onClick={() => onOpen(bill.id)}>
+    <div className={shared.entry}>
+      <button type="button" className={shared.order} onClick={() => onOpen(bill.id)}>
         <span className={styles.row}>
           <b>
             <OrderNumber>{bill.number}</OrderNumber> · {order.table?.name ?? deliveryTypeNames[order.deliveryType]}
@@ -136,7 +137,7 @@ function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => 
             <bdi>{showNumber(bill.due)}</bdi>
           </span>
         ) : (
-          <small className={styles.paid}>{posText.open.paid}</small>
+          <small className={shared.paid}>{posText.open.paid}</small>
         )}
         <small>
           {awaitsRelease(order) && order.scheduledFor
@@ -145,6 +146,7 @@ function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => 
           {nameOfBill(bill) && ` · ${nameOfBill(bill)}`}
           {bill.isWaiting && ` · ${posText.open.sending}`}
         </small>
+        {order.delivery?.courier && <small>{courierLine(order.delivery.courier)}</small>}
       </button>
       <StepButton bill={bill} />
     </div>

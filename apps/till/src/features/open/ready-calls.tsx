@@ -2,7 +2,7 @@ import { isReadyToGo } from '@sofreh/ordering/domain'
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import { readyText } from '@sofreh/staff/orders'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { serverMessage } from '../../engine/server-message.ts'
 import type { Bill } from '../../engine/bills.ts'
 import { tillApi } from '../../engine/till-api.ts'
@@ -38,10 +38,10 @@ export function ReadyCalls({ bill }: { bill: Pick<Bill, 'id' | 'sheet'> }) {
   }
   return (
     <div className={styles.acts} role="group" aria-label={readyText.label}>
-      <button type="button" className={parts.button} disabled={isBusy} onClick={() => void send(call)}>
+      <button type="button" className={buttonStyles.button} disabled={isBusy} onClick={() => void send(call)}>
         {readyText.call}
       </button>
-      <button type="button" className={parts.button} disabled={isBusy} onClick={() => void send(notify)}>
+      <button type="button" className={buttonStyles.button} disabled={isBusy} onClick={() => void send(notify)}>
         {readyText.notify}
       </button>
     </div>

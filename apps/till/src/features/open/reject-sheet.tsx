@@ -3,7 +3,9 @@ import { type RejectCause, rejectCauseNames, rejectCauses } from '@sofreh/orderi
 import { demandsOfRejection, unitsOfKitchen } from '@sofreh/ordering/domain'
 import { useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
+import choicesStyles from '../../parts/choices.module.css'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
@@ -60,7 +62,7 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
     return (
       <ApproveSheet
         permissions={lacking}
-        wish={{ kind: 'REJECT', orderId: bill.id, acts: [{ kind: 'reject' }], amount: bill.price.finalPrice }}
+        draft={{ kind: 'REJECT', orderId: bill.id, acts: [{ kind: 'reject' }], amount: bill.price.finalPrice }}
         onApproved={(approver) => void reject(approver)}
         onClose={() => setAsking(false)}
       />
@@ -72,7 +74,7 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
       footer={
         <button
           type="button"
-          className={`${parts.button} ${parts.bad} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.bad} ${buttonStyles.grow}`}
           disabled={!isReady || !isOnline || bill.isWaiting || isBusy}
           onClick={() => (lacking.length > 0 ? setAsking(true) : void reject())}
         >
@@ -81,14 +83,14 @@ export function RejectSheet({ bill, onClose, onDone }: { bill: Bill; onClose: ()
       }
     >
       <Refusal message={isOnline ? (bill.isWaiting ? billText.merge.unsent : refusal) : text.offline} />
-      <p className={parts.quiet}>{text.sentence}</p>
-      <fieldset className={parts.oneOf}>
+      <p className={textStyles.quiet}>{text.sentence}</p>
+      <fieldset className={choicesStyles.oneOf}>
         <legend>{text.cause}</legend>
         {causes.map((each) => (
           <button
             key={each}
             type="button"
-            className={parts.button}
+            className={buttonStyles.button}
             aria-pressed={each === cause}
             onClick={() => setCause(each)}
           >

@@ -8,7 +8,7 @@ import { useDoing } from '../selling/use-selling.ts'
 import type { Bill } from '../../engine/bills.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { useTill } from '../../engine/till-store.ts'
-import styles from './open.module.css'
+import styles from './step-button.module.css'
 import { stepCommand } from './step-command.ts'
 import { stepFacts } from './step-facts.ts'
 

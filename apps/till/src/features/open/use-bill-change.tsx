@@ -6,7 +6,7 @@ import { useTill } from '../../engine/till-store.ts'
 import { useDoing } from '../selling/use-selling.ts'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
 import { amountTakenOffBill } from '../../commands/amount-taken-off.ts'
-import { wishOfBill } from '../staff/approval-wish.ts'
+import { draftOfBill } from '../staff/approval-draft.ts'
 import type { Bill } from '../../engine/bills.ts'
 import { type BillAct, billCommand } from './bill-command.ts'
 import { billText } from './bill.fa.ts'
@@ -41,22 +41,22 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
     const { permissions: wanted, needsReason: isReasonDemanded } = demandsOfActs(bill.sheet, acts)
     const needsReason = isReasonDemanded && reasonOfActs(acts) === ''
     const lacking = wanted.filter((permission) => !permissions.has(permission))
-    const wish = { acts, lacking, needsReason, approvedBy: null }
-    if (lacking.length > 0 || needsReason) setAsked(wish)
-    else void act(wish, reasonOfActs(acts))
+    const draft = { acts, lacking, needsReason, approvedBy: null }
+    if (lacking.length > 0 || needsReason) setAsked(draft)
+    else void act(draft, reasonOfActs(acts))
   }
   const approved = (approvedBy: string) => {
     if (!asked) return
-    const wish = { ...asked, lacking: [], approvedBy }
-    if (asked.needsReason) setAsked(wish)
-    else void act(wish, reasonOfActs(asked.acts))
+    const draft = { ...asked, lacking: [], approvedBy }
+    if (asked.needsReason) setAsked(draft)
+    else void act(draft, reasonOfActs(asked.acts))
   }
   const stay = () => setAsked(undefined)
   const asking = !asked ? null : asked.lacking.length > 0 ? (
     <ApproveSheet
       permissions={asked.lacking}
       amount={amountTakenOffBill(bill.sheet, asked.acts)}
-      wish={wishOfBill(bill, asked.acts)}
+      draft={draftOfBill(bill, asked.acts)}
       onApproved={approved}
       onClose={stay}
     />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -18,7 +18,7 @@ export function WhySheet({ isBusy, onConfirm, onClose }: WhySheetProps) {
       footer={
         <button
           type="button"
-          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
           disabled={trimmed === '' || isBusy}
           onClick={() => onConfirm(trimmed)}
         >

@@ -2,7 +2,9 @@ import { parseMobile, toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { type FormEvent, useState } from 'react'
 import { isBrought } from '../../commands/delivery-fee.ts'
 import { PhoneInput } from '../../parts/fields/phone-input.tsx'
-import parts from '../../parts/parts.module.css'
+import fieldStyles from '../../parts/field.module.css'
+import textStyles from '../../parts/text.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { phoneText } from '../phone/phone.fa.ts'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -22,7 +24,7 @@ export function CustomerSheet({ onClose, onWhere }: CustomerSheetProps) {
   const choose = (customer: CartCustomer) => {
     makeCustomer(customer)
     const { cart } = useTill.getState()
-    if (isBrought(cart) && !cart.way) onWhere()
+    if (isBrought(cart) && !cart.delivery) onWhere()
     else onClose()
   }
   const remove = () => {
@@ -31,11 +33,11 @@ export function CustomerSheet({ onClose, onWhere }: CustomerSheetProps) {
   }
   return (
     <Sheet title={peopleText.title} onClose={onClose} footer={<CustomerActs onRemove={remove} />}>
-      <label className={parts.field}>
+      <label className={fieldStyles.field}>
         {peopleText.search}
         <input
           data-first
-          className={parts.input}
+          className={fieldStyles.input}
           value={toPersianDigits(typed)}
           maxLength={60}
           type="search"
@@ -43,7 +45,7 @@ export function CustomerSheet({ onClose, onWhere }: CustomerSheetProps) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </label>
-      {landline && <p className={parts.note}>{phoneText.landline(toPersianDigits(landline))}</p>}
+      {landline && <p className={textStyles.note}>{phoneText.landline(toPersianDigits(landline))}</p>}
       <KnownPeople typed={typed} onChoose={choose} />
       <NewCustomer key={isNumber(typed) ? 'number' : 'name'} typed={typed} onSave={choose} />
     </Sheet>
@@ -70,7 +72,7 @@ function NewCustomer({ typed, onSave }: { typed: string; onSave: (customer: Cart
   }
   return (
     <form id="till-customer" onSubmit={save} noValidate>
-      <h3 className={parts.heading}>{peopleText.fresh}</h3>
+      <h3 className={textStyles.heading}>{peopleText.fresh}</h3>
       {!typedPhone && (
         <PhoneInput
           label={posText.customer.phone}
@@ -80,16 +82,16 @@ function NewCustomer({ typed, onSave }: { typed: string; onSave: (customer: Cart
         />
       )}
       {isWrong && (
-        <p className={parts.refusal} role="alert">
+        <p className={fieldStyles.refusal} role="alert">
           {posText.customer.wrong}
         </p>
       )}
       <div className={styles.names}>
         {(['firstName', 'lastName'] as const).map((name) => (
-          <label key={name} className={parts.field}>
+          <label key={name} className={fieldStyles.field}>
             {posText.customer[name]}
             <input
-              className={parts.input}
+              className={fieldStyles.input}
               value={entered[name] ?? ''}
               maxLength={60}
               autoComplete="off"
@@ -105,10 +107,14 @@ function NewCustomer({ typed, onSave }: { typed: string; onSave: (customer: Cart
 function CustomerActs({ onRemove }: { onRemove: () => void }) {
   return (
     <>
-      <button type="button" className={parts.button} onClick={onRemove}>
+      <button type="button" className={buttonStyles.button} onClick={onRemove}>
         {posText.customer.remove}
       </button>
-      <button type="submit" form="till-customer" className={`${parts.button} ${parts.primary} ${parts.grow}`}>
+      <button
+        type="submit"
+        form="till-customer"
+        className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
+      >
         {posText.customer.save}
       </button>
     </>

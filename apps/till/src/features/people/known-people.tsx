@@ -2,13 +2,14 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import { readRows } from '../../storage/till-db.ts'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import choicesStyles from '../../parts/choices.module.css'
 import type { CartCustomer } from '../../commands/cart.ts'
 import { askPeople, type StoredPerson, peopleHolding, cartCustomerOf } from '../../engine/people/stored-people.ts'
 import { peopleText } from './people.fa.ts'
 import styles from './people.module.css'
 
-/** Fewer letters are not worth a request; a one-digit code is found on this device. */
+/** Fewer letters send no request; a one-digit code is found on this device. */
 const enoughLetters = 2
 /** How long typing must pause before the server is asked. */
 const pauseMs = 200
@@ -36,14 +37,14 @@ export function KnownPeople({ typed, onChoose }: { typed: string; onChoose: (per
   if (!mayLook || search === '') return null
   const people = answer?.search === search ? answer.people : peopleHolding(stored, search)
   if (people.length === 0)
-    return search.length > enoughLetters ? <p className={parts.quiet}>{peopleText.noMatch}</p> : null
+    return search.length > enoughLetters ? <p className={textStyles.quiet}>{peopleText.noMatch}</p> : null
   return (
-    <ul className={parts.choices} aria-label={peopleText.known}>
+    <ul className={choicesStyles.choices} aria-label={peopleText.known}>
       {people.map((person) => (
         <li key={person.phone}>
           <button
             type="button"
-            className={`${parts.choice} ${styles.person}`}
+            className={`${choicesStyles.choice} ${styles.person}`}
             onClick={() => onChoose(cartCustomerOf(person))}
           >
             <b>{`${person.firstName} ${person.lastName}`.trim() || peopleText.unnamed}</b>

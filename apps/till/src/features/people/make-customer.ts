@@ -9,7 +9,7 @@ export function makeCustomer(customer: CartCustomer | null): void {
   const keepsDelivery = isSame || cart.customer === null
   change({
     customer: customer && { ...customer },
-    ...(keepsDelivery ? {} : { way: null }),
+    ...(keepsDelivery ? {} : { delivery: null }),
     ...(isSame ? {} : { coupon: null, points: null }),
   })
 }

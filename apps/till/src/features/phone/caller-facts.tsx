@@ -4,7 +4,7 @@ import { Amount, formatJalali } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import { addressText } from '../delivery/address-text.ts'
 import type { CartDelivery } from '../../commands/cart-delivery.ts'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { tillApi } from '../../engine/till-api.ts'
 import { phoneText as text } from './phone.fa.ts'
 import styles from './phone.module.css'
@@ -35,7 +35,7 @@ export function CallerFacts({ customerId, onAddress }: CallerFactsProps) {
         <button
           key={address.addressId}
           type="button"
-          className={`${parts.button} ${styles.to}`}
+          className={`${buttonStyles.button} ${styles.to}`}
           onClick={() => onAddress(address)}
         >
           {text.to(address.title || addressText(address))}

@@ -3,7 +3,9 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { formatJalali, useClock } from '@sofreh/ui'
 import { IconPhoneX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import parts from '../../parts/parts.module.css'
+import choicesStyles from '../../parts/choices.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { useIsOnline } from '../../engine/use-is-online.ts'
@@ -29,12 +31,12 @@ export function CallsSheet({ onTake, onClose }: CallsSheetProps) {
     <Sheet isWide title={text.title} onClose={onClose}>
       <CallSource />
       {calls.length > 0 && (
-        <div className={`${parts.row} ${styles.which}`} role="group" aria-label={text.whose}>
+        <div className={`${choicesStyles.row} ${styles.which}`} role="group" aria-label={text.whose}>
           {[true, false].map((isMissed) => (
             <button
               key={String(isMissed)}
               type="button"
-              className={parts.button}
+              className={buttonStyles.button}
               aria-pressed={onlyMissed === isMissed}
               onClick={() => setOnlyMissed(isMissed)}
             >
@@ -45,13 +47,13 @@ export function CallsSheet({ onTake, onClose }: CallsSheetProps) {
         </div>
       )}
       {shown.length === 0 && (
-        <div className={parts.nothing}>
+        <div className={textStyles.nothing}>
           <IconPhoneX size={36} stroke={1.5} aria-hidden />
           <p>{calls.length > 0 ? text.noneMissed : text.none}</p>
           {calls.length === 0 && <small>{text.noneHint}</small>}
         </div>
       )}
-      <ul className={parts.choices}>
+      <ul className={choicesStyles.choices}>
         {shown.map((call) => (
           <CallRow key={call.id} call={call} now={now} onTake={onTake} />
         ))}
@@ -64,7 +66,7 @@ function CallRow({ call, now, onTake }: { call: CallerCall; now: number; onTake:
   const state = stateOfCall(call, serverMs(now))
   return (
     <li>
-      <button type="button" className={`${parts.choice} ${styles.row}`} onClick={() => onTake(call)}>
+      <button type="button" className={`${choicesStyles.choice} ${styles.row}`} onClick={() => onTake(call)}>
         <b>{nameOfCaller(call) ?? (call.number ? text.unknown : text.hidden)}</b>
         {call.number && <bdi>{toPersianDigits(call.number)}</bdi>}
         <small>{call.lineName || text.line(toPersianDigits(call.lineNumber))}</small>
@@ -82,6 +84,6 @@ function CallSource() {
   const isOnline = useIsOnline()
   const isServerSilent = useTillFacts((facts) => facts.isServerSilent)
   const isOfShop = usePhone((phone) => phone.isOfShop)
-  if (isOfShop) return <p className={parts.quiet}>{text.ofShop}</p>
-  return isOnline && !isServerSilent ? null : <p className={parts.quiet}>{text.offline}</p>
+  if (isOfShop) return <p className={textStyles.quiet}>{text.ofShop}</p>
+  return isOnline && !isServerSilent ? null : <p className={textStyles.quiet}>{text.offline}</p>
 }

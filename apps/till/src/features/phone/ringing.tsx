@@ -3,7 +3,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { useClock } from '@sofreh/ui'
 import { IconPhone, IconPhoneIncoming, IconPhoneOff, IconPhoneX, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import type { CartDelivery } from '../../commands/cart-delivery.ts'
 import { type CallState, nameOfCaller, stateOfCall } from './caller.ts'
@@ -34,7 +34,7 @@ export function Ringing({ onTake, onList }: RingingProps) {
       {missed.length > 0 && ringing.length === 0 && (
         <button
           type="button"
-          className={`${parts.button} ${styles.missed}`}
+          className={`${buttonStyles.button} ${styles.missed}`}
           aria-label={text.missed(toPersianDigits(missed.length))}
           onClick={onList}
         >
@@ -71,7 +71,7 @@ function Call({ call, state, onTake }: CallProps) {
       {call.customer?.id && (
         <CallerFacts customerId={call.customer.id} onAddress={(address) => onTake(call, address)} />
       )}
-      <button type="button" className={`${parts.button} ${parts.primary}`} onClick={() => onTake(call)}>
+      <button type="button" className={`${buttonStyles.button} ${buttonStyles.primary}`} onClick={() => onTake(call)}>
         {call.customer ? text.take : call.number ? text.takeNew : text.takeHidden}
       </button>
     </section>

@@ -36,6 +36,6 @@ async function bringTo(address: CartDelivery['address'], ask: () => void): Promi
   const map = await findDeliveryMap().catch(() => undefined)
   const zone = map ? zoneOfAddress(map.areas, address) : null
   setDeliveryType('DELIVER')
-  change({ way: { address, zone, costByHand: null } })
+  change({ delivery: { address, zone, costByHand: null } })
   if (!zone) ask()
 }

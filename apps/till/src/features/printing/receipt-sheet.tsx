@@ -3,7 +3,8 @@ import type { Entry } from '@sofreh/offline'
 import { Amount, formatJalali } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { Times } from '../open/bill-parts.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -36,7 +37,7 @@ export function ReceiptSheet({ entryId, onClose }: { entryId: string; onClose: (
       footer={
         <button
           type="button"
-          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
           onClick={() => void print()}
           disabled={!entry || isBusy}
         >
@@ -44,7 +45,7 @@ export function ReceiptSheet({ entryId, onClose }: { entryId: string; onClose: (
         </button>
       }
     >
-      {entry ? <Receipt entry={entry} /> : <p className={parts.quiet}>{posText.receipt.sent}</p>}
+      {entry ? <Receipt entry={entry} /> : <p className={textStyles.quiet}>{posText.receipt.sent}</p>}
     </Sheet>
   )
 }

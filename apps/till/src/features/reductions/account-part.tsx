@@ -2,7 +2,8 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import { useState } from 'react'
 import { NumberInput } from '../../parts/fields/number-input.tsx'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { type KnownAccount, useAccount } from '../people/use-account.ts'
 import { useTill } from '../../engine/till-store.ts'
 import { reductionsText as text } from './reductions.fa.ts'
@@ -12,7 +13,7 @@ export function AccountPart({ isOnline }: { isOnline: boolean }) {
   const customer = useTill((till) => till.cart.customer)
   const known = useAccount(isOnline ? customer?.id : undefined)
   if (!customer) return null
-  if (!customer.id) return <p className={parts.quiet}>{text.needsKnown}</p>
+  if (!customer.id) return <p className={textStyles.quiet}>{text.needsKnown}</p>
   if (!known) return null
   const { account } = known
   const amounts = [
@@ -34,7 +35,7 @@ export function AccountPart({ isOnline }: { isOnline: boolean }) {
             </span>
           ))}
       </p>
-      {known.isClubOpen ? <Spend known={known} /> : <p className={parts.quiet}>{text.noClub}</p>}
+      {known.isClubOpen ? <Spend known={known} /> : <p className={textStyles.quiet}>{text.noClub}</p>}
     </section>
   )
 }
@@ -49,7 +50,7 @@ function Spend({ known: { account, pointValue } }: { known: KnownAccount }) {
         <p>
           <b>{text.spent(toPersianDigits(points.count))}</b> {text.worth}: <Amount value={points.value} />
         </p>
-        <button type="button" className={parts.button} onClick={() => change({ points: null })}>
+        <button type="button" className={buttonStyles.button} onClick={() => change({ points: null })}>
           {text.keepPoints}
         </button>
       </div>
@@ -60,7 +61,7 @@ function Spend({ known: { account, pointValue } }: { known: KnownAccount }) {
       <NumberInput label={text.spend} value={count} onChange={setCount} max={account.points} />
       <button
         type="button"
-        className={parts.button}
+        className={buttonStyles.button}
         disabled={!count}
         onClick={() => count && change({ points: { count, value: count * pointValue } })}
       >

@@ -3,7 +3,9 @@ import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import fieldStyles from '../../parts/field.module.css'
+import textStyles from '../../parts/text.module.css'
 import { tillApi } from '../../engine/till-api.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { priceOfCart } from '../../commands/price-of-cart.ts'
@@ -43,17 +45,17 @@ export function CodePart({ isOnline }: { isOnline: boolean }) {
           <b>{text.applied(coupon.code)}</b>
         </p>
         <Gives />
-        <button type="button" className={parts.button} onClick={() => change({ coupon: null })}>
+        <button type="button" className={buttonStyles.button} onClick={() => change({ coupon: null })}>
           {text.removeCode}
         </button>
       </div>
     )
   return (
     <form onSubmit={(event) => void apply(event)} noValidate>
-      <label className={parts.field}>
+      <label className={fieldStyles.field}>
         {text.code}
         <input
-          className={parts.input}
+          className={fieldStyles.input}
           value={toPersianDigits(typed)}
           maxLength={64}
           autoComplete="off"
@@ -63,11 +65,11 @@ export function CodePart({ isOnline }: { isOnline: boolean }) {
         />
       </label>
       {problem && (
-        <p className={parts.refusal} role="alert">
+        <p className={fieldStyles.refusal} role="alert">
           {problem}
         </p>
       )}
-      <button type="submit" className={parts.button} disabled={!isOnline || isBusy || typed.trim() === ''}>
+      <button type="submit" className={buttonStyles.button} disabled={!isOnline || isBusy || typed.trim() === ''}>
         {text.apply}
       </button>
     </form>
@@ -92,9 +94,9 @@ function Gives() {
         {text.gives}: <Amount value={gives} />
       </p>
     )
-  if (!coupon.minimum) return <p className={parts.quiet}>{text.nothingHere}</p>
+  if (!coupon.minimum) return <p className={textStyles.quiet}>{text.nothingHere}</p>
   return (
-    <p className={parts.quiet}>
+    <p className={textStyles.quiet}>
       {text.nothing} <Amount value={coupon.minimum} />
     </p>
   )

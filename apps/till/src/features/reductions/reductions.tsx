@@ -1,5 +1,5 @@
 import { useSession } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
 import { useIsOnline } from '../../engine/use-is-online.ts'
 import { useTill } from '../../engine/till-store.ts'
 import { AccountPart } from './account-part.tsx'
@@ -17,7 +17,7 @@ export function Reductions() {
   return (
     <>
       <hr />
-      {!isOnline && <p className={parts.quiet}>{text.offline}</p>}
+      {!isOnline && <p className={textStyles.quiet}>{text.offline}</p>}
       <CodePart isOnline={isOnline} />
       {permissions.has('CUSTOMER_VIEW') && <AccountPart isOnline={isOnline} />}
     </>

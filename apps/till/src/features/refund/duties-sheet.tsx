@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
 import { DutyList } from './duty-list.tsx'
 import { useRefundDuties } from './refund-duties-store.ts'
@@ -14,10 +14,10 @@ export function DutiesSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={refundText.dutiesAll} onClose={onClose}>
       {duties.length === 0 ? (
-        <p className={parts.quiet}>{refundText.noDuties}</p>
+        <p className={textStyles.quiet}>{refundText.noDuties}</p>
       ) : (
         <>
-          <p className={parts.quiet}>{refundText.dutiesHint}</p>
+          <p className={textStyles.quiet}>{refundText.dutiesHint}</p>
           <DutyList duties={duties} />
         </>
       )}

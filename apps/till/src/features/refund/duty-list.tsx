@@ -1,7 +1,7 @@
 import { Amount } from '@sofreh/ui'
 import { useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import pay from '../selling/pay.module.css'
 import { serverMessage } from '../../engine/server-message.ts'
 import { handOver, type RefundDuty } from './refund-duties-store.ts'
@@ -28,11 +28,16 @@ export function DutyList({ duties }: { duties: readonly RefundDuty[] }) {
       <ul className={pay.lines}>
         {duties.map(({ transaction: { id, orderNumber, amount, way: method } }) => (
           <li key={id}>
-            <span className={parts.grow}>
+            <span className={buttonStyles.grow}>
               {orderNumber && <b>{refundText.order(orderNumber)}</b>} {refundText.howBack[method ?? 'PERSON']}
             </span>
             <Amount value={amount} />
-            <button type="button" className={parts.button} disabled={busyId === id} onClick={() => void give(id)}>
+            <button
+              type="button"
+              className={buttonStyles.button}
+              disabled={busyId === id}
+              onClick={() => void give(id)}
+            >
               {refundText.given}
             </button>
           </li>

@@ -7,7 +7,8 @@ import { type SoldOrder, soldToday } from '../../engine/sold-orders.ts'
 import { readRows } from '../../storage/till-db.ts'
 import { Times } from '../open/bill-parts.tsx'
 import receipt from '../printing/receipt.module.css'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { PriceParts } from '../cart/price-parts.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -32,7 +33,7 @@ export function OfflineOrders({ search, onOpen }: OfflineOrdersProps) {
   const found = soldToday(stored, bills, { now, dayStartHour }).filter(({ number, customerName }) =>
     [number, showOrderNumber(number), customerName].some((text) => searchForm(text).includes(searchForm(search))),
   )
-  if (found.length === 0) return <p className={parts.quiet}>{refundText.noneStored}</p>
+  if (found.length === 0) return <p className={textStyles.quiet}>{refundText.noneStored}</p>
   return (
     <ul className={styles.orders}>
       {found.map((order) => (
@@ -40,7 +41,9 @@ export function OfflineOrders({ search, onOpen }: OfflineOrdersProps) {
           <button type="button" className={styles.order} onClick={() => onOpen(order)}>
             <b>{refundText.order(order.number)}</b>
             <span>{[order.sheet.table?.name, order.customerName].filter(Boolean).join(' · ')}</span>
-            <bdi className={parts.quiet}>{toPersianDigits(formatJalali(new Date(order.sheet.placedAt), 'time'))}</bdi>
+            <bdi className={textStyles.quiet}>
+              {toPersianDigits(formatJalali(new Date(order.sheet.placedAt), 'time'))}
+            </bdi>
             <Amount value={priceOfFoldedOrder(order.sheet).finalPrice} />
           </button>
         </li>
@@ -72,7 +75,7 @@ export function OfflineOrderSheet({ order, onBack }: OfflineOrderSheetProps) {
         <button
           type="button"
           data-first
-          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
           disabled={isBusy}
           onClick={() => void print()}
         >
@@ -112,7 +115,7 @@ export function OfflineOrderSheet({ order, onBack }: OfflineOrderSheetProps) {
           </p>
         )}
       </article>
-      <p className={parts.quiet}>{refundText.backOffline}</p>
+      <p className={textStyles.quiet}>{refundText.backOffline}</p>
     </Sheet>
   )
 }

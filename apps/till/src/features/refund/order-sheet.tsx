@@ -5,7 +5,8 @@ import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import { lazyOnline } from '../../parts/lazy-online.ts'
 import { Refusal, Times } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import pay from '../selling/pay.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -51,7 +52,7 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
     return (
       <Sheet title={refundText.title} onClose={onBack}>
         <Refusal message={result?.text} />
-        {!result && <p className={parts.quiet}>{refundText.loading}</p>}
+        {!result && <p className={textStyles.quiet}>{refundText.loading}</p>}
       </Sheet>
     )
   if (isGiving)
@@ -72,7 +73,7 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
     return (
       <ApproveSheet
         permissions={['ORDER_REFUND']}
-        wish={{ kind: 'REFUND', orderId, acts: [{ kind: 'refund' }], amount: order.paid }}
+        draft={{ kind: 'REFUND', orderId, acts: [{ kind: 'refund' }], amount: order.paid }}
         onApproved={(approver) => {
           setApprovedBy(approver)
           setAsking(false)
@@ -87,13 +88,17 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={`${parts.button} ${parts.grow}`} onClick={() => void print().catch(failed)}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.grow}`}
+            onClick={() => void print().catch(failed)}
+          >
             {refundText.reprint}
           </button>
           {order.paid > 0 && (
             <button
               type="button"
-              className={`${parts.button} ${parts.grow}`}
+              className={`${buttonStyles.button} ${buttonStyles.grow}`}
               onClick={() => (mayRefund ? setGiving(true) : setAsking(true))}
             >
               {refundText.giveBack}

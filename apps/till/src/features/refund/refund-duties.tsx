@@ -3,7 +3,8 @@ import { Amount } from '@sofreh/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
 import pay from '../selling/pay.module.css'
 import { serverMessage } from '../../engine/server-message.ts'
 import { tillApi } from '../../engine/till-api.ts'
@@ -44,18 +45,18 @@ export function RefundDuties({ orderId, approvedBy }: { orderId: string; approve
       <ul className={pay.lines}>
         {duties.map(({ id, amount, way: method, status }) => (
           <li key={id}>
-            <span className={parts.grow}>{refundText.howBack[method ?? 'PERSON']}</span>
+            <span className={buttonStyles.grow}>{refundText.howBack[method ?? 'PERSON']}</span>
             <Amount value={amount} />
             {status === 'DONE' ? (
-              <span className={parts.quiet}>{refundText.done}</span>
+              <span className={textStyles.quiet}>{refundText.done}</span>
             ) : !byHand.has(method ?? '') ? (
-              <span className={parts.quiet}>{refundText.open}</span>
+              <span className={textStyles.quiet}>{refundText.open}</span>
             ) : mayGive ? (
-              <button type="button" className={parts.button} onClick={() => void give(id).catch(failed)}>
+              <button type="button" className={buttonStyles.button} onClick={() => void give(id).catch(failed)}>
                 {refundText.given}
               </button>
             ) : (
-              <span className={parts.quiet}>{refundText.byCashier}</span>
+              <span className={textStyles.quiet}>{refundText.byCashier}</span>
             )}
           </li>
         ))}

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { type AskRefundPreview, useRefundPreview } from '@sofreh/staff/refunds'
 import { MoneyInput } from '../../parts/fields/number-input.tsx'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import choicesStyles from '../../parts/choices.module.css'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import pay from '../selling/pay.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -43,8 +44,8 @@ export function RefundSheet({ order, approvedBy, onGiven, onClose }: RefundSheet
   const [isBusy, setBusy] = useState(false)
   const items = Object.entries(counts).flatMap(([lineId, count]) => (count > 0 ? [{ lineId, count }] : []))
   const isComplete = scope === 'all' || (scope === 'items' ? items.length > 0 : Boolean(amount))
-  const wish = !isComplete ? undefined : scope === 'items' ? { items } : scope === 'amount' && amount ? { amount } : {}
-  const { preview, error: previewError } = useRefundPreview(askPreview, order.id, wish, attempt)
+  const asked = !isComplete ? undefined : scope === 'items' ? { items } : scope === 'amount' && amount ? { amount } : {}
+  const { preview, error: previewError } = useRefundPreview(askPreview, order.id, asked, attempt)
   const refund = async () => {
     setBusy(true)
     setRefusal(undefined)
@@ -54,7 +55,7 @@ export function RefundSheet({ order, approvedBy, onGiven, onClose }: RefundSheet
         id,
         orderId: order.id,
         reason: reason.trim(),
-        ...wish,
+        ...asked,
         ...(preview ? { expected: preview.amount } : {}),
         ...(shift && shift.number > 0 ? { shiftId: shift.shiftId } : {}),
       }
@@ -78,7 +79,7 @@ export function RefundSheet({ order, approvedBy, onGiven, onClose }: RefundSheet
       footer={
         <button
           type="button"
-          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
           disabled={!preview || reason.trim() === '' || isBusy}
           onClick={() => void refund()}
         >
@@ -115,7 +116,7 @@ export function RefundSheet({ order, approvedBy, onGiven, onClose }: RefundSheet
           }}
         />
       )}
-      {wish && previewError === undefined && <RefundSums preview={preview} />}
+      {asked && previewError === undefined && <RefundSums preview={preview} />}
       <Reason reason={reason} onChange={setReason} />
     </Sheet>
   )
@@ -123,12 +124,12 @@ export function RefundSheet({ order, approvedBy, onGiven, onClose }: RefundSheet
 
 function ScopeSwitch({ scope, onChoose }: { scope: RefundScope; onChoose: (scope: RefundScope) => void }) {
   return (
-    <div className={`${parts.row} ${styles.scopes}`} role="group" aria-label={refundText.giveBack}>
+    <div className={`${choicesStyles.row} ${styles.scopes}`} role="group" aria-label={refundText.giveBack}>
       {(Object.keys(refundText.scopes) as RefundScope[]).map((each) => (
         <button
           key={each}
           type="button"
-          className={`${parts.button} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.grow}`}
           aria-pressed={each === scope}
           onClick={() => onChoose(each)}
         >
@@ -156,7 +157,7 @@ function Items({ order, counts, onCount }: ItemsProps) {
         const count = counts[id] ?? 0
         return (
           <li key={id}>
-            <span className={parts.grow}>{title}</span>
+            <span className={buttonStyles.grow}>{title}</span>
             <button
               type="button"
               className={pay.less}

@@ -1,11 +1,11 @@
 import { Amount } from '@sofreh/ui'
 import { refundMethodRows, type RefundPreview, refundPreviewText as text, refundRows } from '@sofreh/staff/refunds'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
 import styles from './refund.module.css'
 
 /** Previews a refund: its sum, its parts and the refund methods. */
 export function RefundSums({ preview }: { preview: RefundPreview | undefined }) {
-  if (!preview) return <p className={parts.quiet}>{text.reckoning}</p>
+  if (!preview) return <p className={textStyles.quiet}>{text.reckoning}</p>
   const methods = refundMethodRows(preview)
   return (
     <section className={styles.sums} aria-label={text.title} aria-live="polite">

@@ -5,7 +5,9 @@ import { Amount, formatJalali } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import type { SoldOrder } from '../../engine/sold-orders.ts'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import fieldStyles from '../../parts/field.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
 import { serverMessage } from '../../engine/server-message.ts'
 import { tillApi } from '../../engine/till-api.ts'
@@ -41,13 +43,13 @@ export function ShiftOrdersSheet({ onClose }: { onClose: () => void }) {
       {isOnline ? (
         <Periods shown={period} hasShift={shift !== null} onChoose={setChosen} />
       ) : (
-        <p className={parts.quiet}>{refundText.offline}</p>
+        <p className={textStyles.quiet}>{refundText.offline}</p>
       )}
-      <label className={parts.field}>
+      <label className={fieldStyles.field}>
         {refundText.search}
         <input
           data-first
-          className={parts.input}
+          className={fieldStyles.input}
           value={search}
           autoComplete="off"
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
@@ -80,7 +82,7 @@ function Periods({ shown, hasShift, onChoose }: PeriodsProps) {
           <button
             key={period}
             type="button"
-            className={`${parts.button} ${parts.grow}`}
+            className={`${buttonStyles.button} ${buttonStyles.grow}`}
             aria-pressed={period === shown}
             onClick={() => onChoose(period)}
           >
@@ -129,8 +131,8 @@ function Orders({ search, period, shiftId, onOpen, onOpenOffline }: OrdersProps)
         <OfflineOrders search={toPersianDigits(search)} onOpen={onOpenOffline} />
       </>
     )
-  if (!orders) return <p className={parts.quiet}>{refundText.loading}</p>
-  if (orders.length === 0) return <p className={parts.quiet}>{refundText.none}</p>
+  if (!orders) return <p className={textStyles.quiet}>{refundText.loading}</p>
+  if (orders.length === 0) return <p className={textStyles.quiet}>{refundText.none}</p>
   return (
     <ul className={styles.orders}>
       {orders.map((order) => (
@@ -138,7 +140,7 @@ function Orders({ search, period, shiftId, onOpen, onOpenOffline }: OrdersProps)
           <button type="button" className={styles.order} onClick={() => onOpen(order.id)}>
             <b>{refundText.order(order.number)}</b>
             <span>{[endOf(order), order.table?.name, order.customer?.name].filter(Boolean).join(' · ')}</span>
-            <bdi className={parts.quiet}>{toPersianDigits(formatJalali(new Date(order.placedAt), 'time'))}</bdi>
+            <bdi className={textStyles.quiet}>{toPersianDigits(formatJalali(new Date(order.placedAt), 'time'))}</bdi>
             <Amount value={order.price.finalPrice} />
           </button>
         </li>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
 import { ApproveSheet } from '../staff/approve-sheet.tsx'
-import { wishOfCart } from '../staff/approval-wish.ts'
+import { draftOfCart } from '../staff/approval-draft.ts'
 import { amountTakenOffCart } from '../../commands/amount-taken-off.ts'
 import { changeLine, type CartLine } from '../../commands/cart.ts'
 import { useTill } from '../../engine/till-store.ts'
@@ -13,26 +13,26 @@ export function LinePrice({ line }: { line: CartLine }) {
   const approve = useTill((till) => till.change)
   const { permissions, vendor } = useSession()
   const cart = useTill((till) => till.cart)
-  const [wish, setWish] = useState<{ permission: string; priceChange: LinePriceChange }>()
+  const [draft, setDraft] = useState<{ permission: string; priceChange: LinePriceChange }>()
   const { isFreeItem, changePrice = null, lineDiscount = null } = line
   const ask = (priceChange: LinePriceChange) => {
     const permission = permissionFor(priceChange)
     if (permission === undefined || permissions.has(permission)) apply(line.id, priceChange)
-    else setWish({ permission, priceChange })
+    else setDraft({ permission, priceChange })
   }
   return (
     <>
       <PriceFields price={line.price} value={{ isFreeItem, changePrice, lineDiscount }} onChange={ask} />
-      {wish && (
+      {draft && (
         <ApproveSheet
-          permissions={[wish.permission]}
-          amount={amountTakenOffCart(changeLine(cart, line.id, wish.priceChange), vendor)}
-          wish={wishOfCart(changeLine(cart, line.id, wish.priceChange), vendor)}
-          onClose={() => setWish(undefined)}
+          permissions={[draft.permission]}
+          amount={amountTakenOffCart(changeLine(cart, line.id, draft.priceChange), vendor)}
+          draft={draftOfCart(changeLine(cart, line.id, draft.priceChange), vendor)}
+          onClose={() => setDraft(undefined)}
           onApproved={(approvedBy) => {
             approve({ approvedBy })
-            apply(line.id, wish.priceChange)
-            setWish(undefined)
+            apply(line.id, draft.priceChange)
+            setDraft(undefined)
           }}
         />
       )}

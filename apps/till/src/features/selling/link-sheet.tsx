@@ -4,7 +4,9 @@ import { useUnitName } from '@sofreh/ui'
 import { useState } from 'react'
 import { PhoneInput } from '../../parts/fields/phone-input.tsx'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
+import fieldStyles from '../../parts/field.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { serverMessage } from '../../engine/server-message.ts'
@@ -54,13 +56,17 @@ export function LinkSheet({ number, hasCustomer, orderOf, onClose, refusal: notP
       onClose={onClose}
       footer={
         link ? (
-          <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onClose}>
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
+            onClick={onClose}
+          >
             {posText.close}
           </button>
         ) : (
           <button
             type="button"
-            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
             disabled={isBusy || !(isWhole || (hasCustomer && mobile === ''))}
             onClick={() => void send()}
           >
@@ -74,7 +80,7 @@ export function LinkSheet({ number, hasCustomer, orderOf, onClose, refusal: notP
         <Sent link={link} />
       ) : (
         <>
-          <p className={parts.quiet}>{hasCustomer ? linkText.toCustomer : linkText.toWhom}</p>
+          <p className={textStyles.quiet}>{hasCustomer ? linkText.toCustomer : linkText.toWhom}</p>
           <PhoneInput label={posText.customer.phone} value={mobile} onChange={setMobile} error={null} />
         </>
       )}
@@ -87,10 +93,10 @@ function Sent({ link }: { link: PaymentLinkView }) {
   return (
     <>
       <p role="status">{linkText.sent(`${showNumber(link.amount)} ${unit}`)}</p>
-      <label className={parts.field}>
+      <label className={fieldStyles.field}>
         {linkText.address}
         <input
-          className={parts.input}
+          className={fieldStyles.input}
           dir="ltr"
           lang="en"
           readOnly

@@ -1,20 +1,18 @@
-import { showNumber, showOrderNumber, sumOf, toPersianDigits } from '@sofreh/kernel'
-import { Amount, useUnitName } from '@sofreh/ui'
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { showOrderNumber, sumOf } from '@sofreh/kernel'
+import { Amount } from '@sofreh/ui'
+import { lazy, useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { Bill } from '../../engine/bills.ts'
-import { useTillFacts } from '../../engine/till-facts.ts'
 import { useTill } from '../../engine/till-store.ts'
-import styles from './pay.module.css'
+import shared from './pay.module.css'
 import { changeGiven, type Payment, remaining } from './payment.ts'
 import { payCommand } from './sale-command.ts'
 import { Taking } from './taking.tsx'
 import { unknownChargesOf, type LeftCharge, type TerminalCharge } from '../../storage/terminal-charge.ts'
 import type { TakeMoneyProps, TerminalAsked } from './take-money-props.ts'
-import { terminalText } from './terminal/terminal.fa.ts'
+import { UnknownCharge, useUnknownCharges } from '../../parts/unknown-charge.tsx'
 import { useDoing } from './use-selling.ts'
 
 const LinkSheet = lazy(async () => ({ default: (await import('./link-sheet.tsx')).LinkSheet }))
@@ -35,7 +33,7 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
   const [tip, setTip] = useState(had)
   const doing = useDoing()
   const paid = useTill((till) => till.paid)
-  const doubts = useDoubts(bill.id)
+  const doubts = useUnknownCharges(unknownChargesOf, bill.id)
   const owed = share ? share.due : bill.due + tip - had
   const due = Math.max(0, owed - doubts.sum)
   const [charge, setCharge] = useState<{ charge: TerminalCharge; left?: LeftCharge }>()
@@ -69,14 +67,14 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
       isWide
       onClose={onClose}
       title={
-        <span className={styles.due}>
+        <span className={shared.due}>
           {[title, bill.sheet.table?.name, share?.title].filter(Boolean).join(' · ')} <Amount value={due || owed} />
         </span>
       }
     >
       <Refusal message={doing.refusal?.message} />
       {doubts.all.map((left) => (
-        <Doubt key={left.attemptId} left={left} onOpen={() => setCharge({ charge: left.charge, left })} />
+        <UnknownCharge key={left.attemptId} left={left} onOpen={() => setCharge({ charge: left.charge, left })} />
       ))}
       {(due > 0 || doubts.sum === 0) && (
         <Taking
@@ -105,31 +103,4 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
 
 function customerOf({ sheet: { customerId }, customerName }: Bill): TakeMoneyProps['customer'] {
   return customerId === null ? undefined : { id: customerId, name: customerName || posText.cart.customer }
-}
-
-/**
- * Returns this bill's terminal charges with an unknown outcome. Their money is not asked for again meanwhile. A sync
- * may settle one.
- */
-function useDoubts(orderId: string) {
-  const [all, setAll] = useState<readonly LeftCharge[]>([])
-  const answeredAtMs = useTillFacts((facts) => facts.answeredAtMs)
-  const look = useCallback(() => {
-    void unknownChargesOf(orderId).then(setAll)
-  }, [orderId])
-  useEffect(look, [look, answeredAtMs])
-  return { all, sum: sumOf(all.map(({ charge }) => charge.amount)), look }
-}
-
-function Doubt({ left, onOpen }: { left: LeftCharge; onOpen: () => void }) {
-  const { amount, terminal } = left.charge
-  const unit = useUnitName()
-  return (
-    <div className={styles.doubt} role="alert">
-      <p>{terminalText.inDoubt(`${showNumber(amount)} ${unit}`, toPersianDigits(terminal.name))}</p>
-      <button type="button" className={parts.button} onClick={onOpen}>
-        {terminalText.clearUp}
-      </button>
-    </div>
-  )
 }

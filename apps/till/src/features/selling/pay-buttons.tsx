@@ -1,6 +1,6 @@
 import { showOrderNumber } from '@sofreh/kernel'
 import { useMay } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import type { Cart } from '../../commands/cart.ts'
 import styles from './pay-buttons.module.css'
@@ -50,7 +50,7 @@ function PayButton({ kind, label, isMain = false, isOff, keys, onPay }: PayButto
   return (
     <button
       type="button"
-      className={`${parts.button} ${isMain ? parts.primary : ''} ${styles[kind]}`}
+      className={`${buttonStyles.button} ${isMain ? buttonStyles.primary : ''} ${styles[kind]}`}
       disabled={isOff}
       aria-keyshortcuts={keys}
       onClick={onPay}

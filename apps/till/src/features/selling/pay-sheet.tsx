@@ -10,7 +10,7 @@ import { type Payment, remaining } from './payment.ts'
 import { payCommand } from './sale-command.ts'
 import type { TerminalAsked } from './take-money-props.ts'
 import { Taking } from './taking.tsx'
-import type { TerminalCharge } from '../../storage/terminal-charge.ts'
+import type { OrderCharge } from '../../storage/terminal-charge.ts'
 import type { Selling } from './use-selling.ts'
 
 const LinkSheet = lazy(async () => ({ default: (await import('./link-sheet.tsx')).LinkSheet }))
@@ -27,7 +27,7 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
   const customer = useTill((till) => till.cart.customer)
   const mayCredit = useMay('PAYMENT_TAKE')
   const due = total + tip
-  const [charge, setCharge] = useState<TerminalCharge & { isOtherMethod: boolean }>()
+  const [charge, setCharge] = useState<OrderCharge & { isOtherMethod: boolean }>()
   // Places the order and records the other payments before a card is charged. A declined charge leaves an open bill
   // with the rest to pay, and nothing is sold twice.
   const ringUp = async ({ terminal, amount }: TerminalAsked, payments: readonly Payment[]) => {
@@ -75,13 +75,13 @@ export function PaySheet({ total, first, selling, onClose }: PaySheetProps) {
  * A payment link for the cart. Sending the link places the order, so that closing the sheet first leaves the cart as it
  * was. The order is an open bill until the link is paid.
  */
-function useCartLink(selling: Selling, wish: { total: number; tip: number }) {
+function useCartLink(selling: Selling, request: { total: number; tip: number }) {
   const [asked, setAsked] = useState<{ hasCustomer: boolean }>()
   const [placed, setPlaced] = useState<{ orderId: string; number: string | null }>()
   const orderOf = async () => {
     if (placed) return placed
     const { id: orderId } = useTill.getState().cart
-    if ((await selling.sell(wish)) !== 'done') return undefined
+    if ((await selling.sell(request)) !== 'done') return undefined
     setPlaced({ orderId, number: useTill.getState().lastSale?.number ?? null })
     return { orderId }
   }

@@ -1,9 +1,11 @@
 import type { Discount } from '@sofreh/pricing/domain'
 import { useState } from 'react'
 import { MoneyInput, NumberInput } from '../../parts/fields/number-input.tsx'
-import parts from '../../parts/parts.module.css'
+import choicesStyles from '../../parts/choices.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { linePriceText } from './line-price.fa.ts'
-import styles from './pay.module.css'
+import shared from './pay.module.css'
+import styles from './price-fields.module.css'
 
 /** A manual price change of a line. */
 export type LinePriceChange = { changePrice: number | null; isFreeItem: boolean; lineDiscount: Discount | null }
@@ -16,18 +18,18 @@ export function PriceFields({ price, value, onChange }: PriceFieldsProps) {
   const { isFreeItem, changePrice, lineDiscount } = value
   const isChanged = isFreeItem || changePrice !== null || lineDiscount !== null
   return (
-    <section className={styles.reason} aria-label={linePriceText.title}>
-      <div className={parts.row}>
+    <section className={shared.reason} aria-label={linePriceText.title}>
+      <div className={choicesStyles.row}>
         <button
           type="button"
-          className={parts.button}
+          className={buttonStyles.button}
           aria-pressed={isFreeItem}
           onClick={() => onChange({ ...asOnMenu, isFreeItem: !isFreeItem })}
         >
           {linePriceText.free}
         </button>
         {isChanged && (
-          <button type="button" className={parts.button} onClick={() => onChange(asOnMenu)}>
+          <button type="button" className={buttonStyles.button} onClick={() => onChange(asOnMenu)}>
             {linePriceText.asMenu}
           </button>
         )}
@@ -53,7 +55,7 @@ function Amounts({ price: menuPrice, value, onChange }: PriceFieldsProps) {
         }}
       >
         <MoneyInput label={linePriceText.price} value={price} onChange={setPrice} />
-        <button type="submit" className={parts.button} disabled={price === null || price === before}>
+        <button type="submit" className={buttonStyles.button} disabled={price === null || price === before}>
           {linePriceText.set.price}
         </button>
       </form>
@@ -71,7 +73,7 @@ function Amounts({ price: menuPrice, value, onChange }: PriceFieldsProps) {
           unit={linePriceText.percentSign}
           onChange={setPercent}
         />
-        <button type="submit" className={parts.button} disabled={!percent}>
+        <button type="submit" className={buttonStyles.button} disabled={!percent}>
           {linePriceText.set.discount}
         </button>
       </form>

@@ -13,7 +13,7 @@ import { tableOf, type Cart, type CartLine } from '../../commands/cart.ts'
 import type { Command } from '../../engine/commit.ts'
 import { needsServer, type Payment } from './payment.ts'
 
-export type SaleWish = {
+export type SaleRequest = {
   cart: Cart
   /** Includes the tip. */
   total: number
@@ -24,9 +24,9 @@ export type SaleWish = {
 }
 
 /** Returns the command that sells a cart. The ids are the same whether it is sent or logged (R1). */
-export function saleCommand(wish: SaleWish): Command<Order> {
-  const { cart, total, tip = 0, isSecondBill = false } = wish
-  const payments = wish.payments?.map(sentPayment) ?? []
+export function saleCommand(request: SaleRequest): Command<Order> {
+  const { cart, total, tip = 0, isSecondBill = false } = request
+  const payments = request.payments?.map(sentPayment) ?? []
   const { device, shift } = useTillFacts.getState()
   const common = {
     ...cartFields(cart),
@@ -38,18 +38,18 @@ export function saleCommand(wish: SaleWish): Command<Order> {
   const ask = async (signal: AbortSignal) => {
     const api = await apiApprovedBy(cart.approvedBy)
     const sent = { idempotencyKey: cart.id, signal }
-    return wish.payments
+    return request.payments
       ? api('POST /api/orders/quick', { body: { ...common, payments }, ...sent })
       : api('POST /api/orders/postpaid', { body: { ...common, isSecondBill }, ...sent })
   }
   // Only the server knows what is left of a code or of points.
-  const isOnline = needsServer(wish.payments ?? []) || cart.coupon !== null || cart.points !== null
-  return { kind: 'sale', subjectId: cart.id, body: offlineSale(wish, payments), ask, needsServer: isOnline }
+  const isOnline = needsServer(request.payments ?? []) || cart.coupon !== null || cart.points !== null
+  return { kind: 'sale', subjectId: cart.id, body: offlineSale(request, payments), ask, needsServer: isOnline }
 }
 
 /** Returns the sale as it was charged; later rules do not change it. Its number is given when it is logged. */
 function offlineSale(
-  { cart, total, tip = 0, payments: paid }: SaleWish,
+  { cart, total, tip = 0, payments: paid }: SaleRequest,
   payments: SentPayment[],
 ): Omit<SaleEntryBody, 'number'> {
   const { session, device, shift, clockOffsetMs } = useTillFacts.getState()
@@ -125,7 +125,7 @@ function priceActsOf({ id: lineId, isFreeItem, changePrice = null, lineDiscount 
 /** Reason and approver of an edit. */
 export type EditApproval = {
   reason: string
-  /** Who approved it, where the person at the till may not do it. */
+  /** The approver, where the person at the till lacks the permission. */
   approvedBy: string | null
 }
 

@@ -3,7 +3,8 @@ import { Amount } from '@sofreh/ui'
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import { MoneyInput } from '../../parts/fields/number-input.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
 import { useAccount } from '../people/use-account.ts'
 import { useIsOnline } from '../../engine/use-is-online.ts'
 import { payText } from './pay.fa.ts'
@@ -21,14 +22,18 @@ export function TakeCredit({ customer, ...props }: TakeCreditProps) {
   const isOnline = useIsOnline()
   if (!isOpen)
     return (
-      <button type="button" className={`${parts.button} ${styles.more}`} onClick={() => setOpen(true)}>
+      <button type="button" className={`${buttonStyles.button} ${styles.more}`} onClick={() => setOpen(true)}>
         {payText.creditOf(customer.name)}
       </button>
     )
   return (
     <section className={`${styles.method} ${styles.more}`} aria-label={payText.credit}>
       <h3>{payText.creditOf(customer.name)}</h3>
-      {isOnline ? <HowMuch customer={customer} {...props} /> : <p className={parts.quiet}>{payText.creditOffline}</p>}
+      {isOnline ? (
+        <HowMuch customer={customer} {...props} />
+      ) : (
+        <p className={textStyles.quiet}>{payText.creditOffline}</p>
+      )}
     </section>
   )
 }
@@ -43,7 +48,7 @@ function HowMuch({ customer, due, isBusy, onTake }: TakeCreditProps) {
   const amount = typed === undefined ? most : typed
   return (
     <>
-      <p className={parts.quiet}>
+      <p className={textStyles.quiet}>
         {left === undefined ? (
           payText.creditHint
         ) : (
@@ -55,7 +60,7 @@ function HowMuch({ customer, due, isBusy, onTake }: TakeCreditProps) {
       <MoneyInput label={payText.creditAmount} value={amount} onChange={setTyped} max={most} />
       <button
         type="button"
-        className={`${parts.button} ${parts.primary}`}
+        className={`${buttonStyles.button} ${buttonStyles.primary}`}
         disabled={isBusy || !amount}
         onClick={() => amount && onTake({ id: newId(), method: 'CREDIT', amount })}
       >

@@ -1,5 +1,5 @@
 import type { PosTerminal } from '@sofreh/payments/client'
-import type { Currency } from '@sofreh/ui'
+import type { Currency } from '@sofreh/kernel'
 import type { Payment } from './payment.ts'
 
 /** The amount a connected terminal should charge, and which one. */
@@ -10,7 +10,7 @@ export type PayingCustomer = { name: string; id: string | undefined }
 
 /** Props shared by all payment methods. */
 export type TakeMoneyProps = {
-  /** What remains due. A smaller amount is a part, and another payment method takes the rest. */
+  /** The amount due. A smaller amount is a part, and another payment method takes the rest. */
   due: number
   currency: Currency
   isBusy: boolean
@@ -19,6 +19,8 @@ export type TakeMoneyProps = {
   /** The customer whose account may be charged; absent when the order has none. */
   customer?: PayingCustomer | undefined
   onTake: (payment: Payment) => void
+  /** Offers money that a platform collected for its order; false where the money is for no order. */
+  allowsPlatform?: boolean
   /** Shows the large digit pad; false where the amount was typed before. */
   hasPad?: boolean
   /** Starts a payment link by SMS for the due; absent where that is impossible. */

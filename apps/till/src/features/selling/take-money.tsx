@@ -3,7 +3,9 @@ import { Amount } from '@sofreh/ui'
 import { lazy, Suspense, useState } from 'react'
 import { MoneyInput } from '../../parts/fields/number-input.tsx'
 import { Pad } from '../../parts/pad.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
+import fieldStyles from '../../parts/field.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { OpenShift } from '../shift/open-shift.tsx'
 import { useTillFacts } from '../../engine/till-facts.ts'
@@ -11,7 +13,8 @@ import { changeOf, likelyGiven, needsShift } from './cash.ts'
 import { TakeCredit } from './take-credit.tsx'
 import { linkText } from './link.fa.ts'
 import { payText } from './pay.fa.ts'
-import styles from './pay.module.css'
+import shared from './pay.module.css'
+import styles from './take-money.module.css'
 import { cashPayment } from './payment.ts'
 import type { TakeMoneyProps } from './take-money-props.ts'
 
@@ -24,21 +27,23 @@ const TerminalChoice = lazy(async () => ({ default: (await import('./terminal/te
 export function TakeMoney(props: TakeMoneyProps) {
   return (
     <div className={styles.methods}>
-      <div className={styles.method}>
+      <div className={shared.method}>
         <Card {...props} />
         {props.customer && <TakeCredit {...props} customer={props.customer} />}
-        <button
-          type="button"
-          className={`${parts.button} ${styles.more}`}
-          disabled={props.isBusy || !navigator.onLine}
-          onClick={() => props.onTake({ id: newId(), method: 'FOODRO', amount: props.due })}
-        >
-          {payText.foodro}
-        </button>
+        {props.allowsPlatform !== false && (
+          <button
+            type="button"
+            className={`${buttonStyles.button} ${shared.more}`}
+            disabled={props.isBusy || !navigator.onLine}
+            onClick={() => props.onTake({ id: newId(), method: 'FOODRO', amount: props.due })}
+          >
+            {payText.foodro}
+          </button>
+        )}
         {props.onLink && (
           <button
             type="button"
-            className={`${parts.button} ${styles.more}`}
+            className={`${buttonStyles.button} ${shared.more}`}
             disabled={props.isBusy || !navigator.onLine}
             onClick={props.onLink}
           >
@@ -58,7 +63,7 @@ function CashInShift(props: TakeMoneyProps) {
   const isFirst = props.first === 'CASH'
   if (!isClosed) return <Cash {...props} hasFocus={wasClosed && isFirst} />
   return (
-    <section className={styles.method} aria-label={posText.pay.cash}>
+    <section className={shared.method} aria-label={posText.pay.cash}>
       <h3>{posText.pay.cash}</h3>
       <OpenShift isFirst={isFirst} />
     </section>
@@ -87,7 +92,7 @@ function Cash({
   }
   const label = isPart ? payText.partCash(showNumber(given)) : posText.pay.takeCash
   return (
-    <section className={styles.method} aria-label={posText.pay.cash}>
+    <section className={shared.method} aria-label={posText.pay.cash}>
       <h3>{posText.pay.cash}</h3>
       <QuickAmounts
         amounts={likelyGiven(due, currency)}
@@ -142,7 +147,7 @@ function QuickAmounts({ amounts, due, given, onChoose }: QuickAmountsProps) {
         <button
           key={amount}
           type="button"
-          className={parts.button}
+          className={buttonStyles.button}
           aria-pressed={given === amount}
           onClick={() => onChoose(amount)}
         >
@@ -158,9 +163,9 @@ function Card({ due, isBusy, first, onTake, onTerminal }: TakeMoneyProps) {
   const [amount, setAmount] = useState<number | null>(due)
   const isPart = amount !== null && amount < due
   const label = isPart ? payText.partCard(showNumber(amount)) : posText.pay.takeCard
-  const byHand = <p className={parts.quiet}>{posText.pay.cardHint}</p>
+  const byHand = <p className={textStyles.quiet}>{posText.pay.cardHint}</p>
   return (
-    <section className={styles.method} aria-label={posText.pay.card}>
+    <section className={shared.method} aria-label={posText.pay.card}>
       <h3>{posText.pay.card}</h3>
       {onTerminal ? (
         <Suspense fallback={byHand}>
@@ -174,10 +179,10 @@ function Card({ due, isBusy, first, onTake, onTerminal }: TakeMoneyProps) {
         byHand
       )}
       <MoneyInput label={payText.cardAmount} value={amount} onChange={setAmount} max={due} />
-      <label className={parts.field}>
+      <label className={fieldStyles.field}>
         {posText.pay.reference}
         <input
-          className={parts.input}
+          className={fieldStyles.input}
           inputMode="numeric"
           value={reference}
           maxLength={20}
@@ -210,7 +215,7 @@ function TakeButton({ isFirst, isPlain = false, hasFocus = false, isOff, label, 
       type="button"
       autoFocus={hasFocus}
       data-first={isFirst || undefined}
-      className={`${parts.button} ${isPlain ? styles.takePlain : `${parts.primary} ${styles.take}`}`}
+      className={`${buttonStyles.button} ${isPlain ? styles.takePlain : `${buttonStyles.primary} ${shared.take}`}`}
       disabled={isOff}
       onClick={onTake}
     >

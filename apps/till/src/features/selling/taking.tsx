@@ -3,17 +3,19 @@ import { Amount } from '@sofreh/ui'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MoneyInput } from '../../parts/fields/number-input.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import choicesStyles from '../../parts/choices.module.css'
 import { useSession } from '@sofreh/staff/session'
 import { payText } from './pay.fa.ts'
-import styles from './pay.module.css'
+import shared from './pay.module.css'
+import styles from './taking.module.css'
 import { type Payment, remaining } from './payment.ts'
 import { TakeMoney } from './take-money.tsx'
 import type { TakeMoneyProps, TerminalAsked } from './take-money-props.ts'
 import type { Recorded } from './use-selling.ts'
 
 type TakingProps = {
-  /** What is owed, tip included. */
+  /** The amount due, tip included. */
   due: number
   first: 'CASH' | 'CARD'
   isBusy: boolean
@@ -57,7 +59,12 @@ export function Taking({ due, first, isBusy, customer, tip, onDone, allowsPartia
         <>
           {tip && payments.length === 0 && <Tip {...tip} />}
           {payments.length > 0 && allowsPartialPayment && (
-            <button type="button" className={parts.button} disabled={isBusy} onClick={() => void finish(payments)}>
+            <button
+              type="button"
+              className={buttonStyles.button}
+              disabled={isBusy}
+              onClick={() => void finish(payments)}
+            >
               {payText.partialPayment}
             </button>
           )}
@@ -78,7 +85,7 @@ export function Taking({ due, first, isBusy, customer, tip, onDone, allowsPartia
       ) : (
         <button
           type="button"
-          className={`${parts.button} ${parts.primary} ${styles.take}`}
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${shared.take}`}
           disabled={isBusy}
           onClick={() => void finish(payments)}
         >
@@ -125,7 +132,7 @@ function Tip({ amount, least, onSet }: NonNullable<TakingProps['tip']>) {
   }
   if (!isOpen)
     return (
-      <button type="button" className={`${parts.button} ${styles.tip}`} onClick={() => setOpen(true)}>
+      <button type="button" className={`${buttonStyles.button} ${styles.tip}`} onClick={() => setOpen(true)}>
         {amount > 0 ? (
           <>
             {payText.tip} <Amount value={amount} />
@@ -137,18 +144,18 @@ function Tip({ amount, least, onSet }: NonNullable<TakingProps['tip']>) {
     )
   return (
     <form
-      className={styles.reason}
+      className={shared.reason}
       onSubmit={(event) => {
         event.preventDefault()
         set(typed ?? 0)
       }}
     >
       <MoneyInput label={payText.tipAmount} value={typed} onChange={setTyped} />
-      <div className={parts.row}>
-        <button type="submit" className={`${parts.button} ${parts.primary} ${parts.grow}`}>
+      <div className={choicesStyles.row}>
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}>
           {payText.setTip}
         </button>
-        <button type="button" className={parts.button} onClick={() => set(0)}>
+        <button type="button" className={buttonStyles.button} onClick={() => set(0)}>
           {payText.noTip}
         </button>
       </div>

@@ -59,7 +59,7 @@ function whyNot(error: unknown): string {
 type SaleAsked = { total: number; tip?: number; payments?: readonly Payment[]; isSecondBill?: boolean }
 export type Selling = Doing & {
   /** Sells the cart; `done` once it left the screen. */
-  sell: (wish: SaleAsked) => Promise<Recorded>
+  sell: (request: SaleAsked) => Promise<Recorded>
 }
 
 /** Sells the cart: accepted by the server, logged on the device, or refused with the server's message. */
@@ -67,10 +67,10 @@ export function useSelling(): Selling {
   const doing = useDoing()
   const { attempt } = doing
   const sell = useCallback<Selling['sell']>(
-    async (wish) => {
+    async (request) => {
       const { cart, sold } = useTill.getState()
       const { addsTo } = cart
-      const outcome = await attempt(addsTo ? addItemsCommand({ ...cart, addsTo }) : saleCommand({ ...wish, cart }))
+      const outcome = await attempt(addsTo ? addItemsCommand({ ...cart, addsTo }) : saleCommand({ ...request, cart }))
       if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind
       const isLogged = outcome.kind === 'logged'
       const number = isLogged ? numberOf(outcome.entry.body) : outcome.answer.number
@@ -78,10 +78,10 @@ export function useSelling(): Selling {
         kind: 'sold',
         orderId: addsTo?.orderId ?? cart.id,
         number: addsTo?.number ?? number,
-        total: wish.total,
-        change: changeGiven(wish.payments ?? []),
+        total: request.total,
+        change: changeGiven(request.payments ?? []),
         isWaiting: isLogged,
-        saleId: isLogged && !addsTo && wish.payments ? outcome.entry.id : null,
+        saleId: isLogged && !addsTo && request.payments ? outcome.entry.id : null,
       })
       return 'done'
     },

@@ -22,8 +22,8 @@ export function useTillActs(price: PricedOrder, show: (sheet: PosSheet) => void)
   const mayTake = useMay('PAYMENT_TAKE')
   const { vendor } = useSession()
 
-  const sell = async (wish: Parameters<typeof selling.sell>[0]) => {
-    if ((await selling.sell(wish)) !== 'done') show({ kind: 'refused' })
+  const sell = async (request: Parameters<typeof selling.sell>[0]) => {
+    if ((await selling.sell(request)) !== 'done') show({ kind: 'refused' })
   }
   const canSell = () => useTill.getState().cart.lines.length > 0 && !selling.isBusy
   /** A delivery cannot be sold without an address: the sheet asks for it. */

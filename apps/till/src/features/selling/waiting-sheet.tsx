@@ -2,7 +2,9 @@ import { showOrderNumber } from '@sofreh/kernel'
 import type { LoggedEntry } from '@sofreh/offline'
 import { stepNames } from '@sofreh/ordering/client'
 import { Amount, formatJalali } from '@sofreh/ui'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
+import choicesStyles from '../../parts/choices.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import {
@@ -16,7 +18,8 @@ import { happenedAt } from '../../engine/till-clock.ts'
 import { unsentOf, useTillFacts } from '../../engine/till-facts.ts'
 import { syncTill } from '../../engine/till-sync.ts'
 import { askServerAgain } from '../../engine/commit.ts'
-import styles from './pay.module.css'
+import shared from './pay.module.css'
+import styles from './waiting-sheet.module.css'
 
 type WaitingSheetProps = {
   onOpenOrder: (orderId: string) => void
@@ -38,23 +41,23 @@ export function WaitingSheet({ onOpenOrder, onReceipt, onClose }: WaitingSheetPr
       title={posText.connection.title}
       onClose={onClose}
       footer={
-        <button type="button" className={`${parts.button} ${parts.grow}`} onClick={again}>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.grow}`} onClick={again}>
           {posText.connection.again}
         </button>
       }
     >
-      {unsent.length === 0 && <p className={parts.quiet}>{posText.connection.none}</p>}
+      {unsent.length === 0 && <p className={textStyles.quiet}>{posText.connection.none}</p>}
       {unsent.map((logged) => (
         <article key={logged.entry.id} className={styles.sale}>
           <LoggedCommand logged={logged} />
-          <div className={parts.row}>
+          <div className={choicesStyles.row}>
             {bills.some(({ id }) => id === logged.entry.subjectId) && (
-              <button type="button" className={parts.button} onClick={() => onOpenOrder(logged.entry.subjectId)}>
+              <button type="button" className={buttonStyles.button} onClick={() => onOpenOrder(logged.entry.subjectId)}>
                 {posText.connection.open}
               </button>
             )}
             {logged.entry.kind === 'sale' && (logged.entry.body as SaleEntryBody).payments.length > 0 && (
-              <button type="button" className={parts.button} onClick={() => onReceipt(logged.entry.id)}>
+              <button type="button" className={buttonStyles.button} onClick={() => onReceipt(logged.entry.id)}>
                 {posText.receipt.open}
               </button>
             )}
@@ -70,14 +73,14 @@ function LoggedCommand({ logged }: { logged: LoggedEntry }) {
   const money = moneyOfEntry(entry)
   return (
     <>
-      <div className={styles.money}>
+      <div className={shared.money}>
         <span>
           {commandLabel(entry)} · <bdi>{formatJalali(happenedAt(entry), 'time')}</bdi>
         </span>
         {money > 0 && <Amount value={money} />}
       </div>
       <div>{dishesOf(entry)}</div>
-      <div className={state === 'REFUSED' ? parts.bad : parts.quiet}>
+      <div className={state === 'REFUSED' ? buttonStyles.bad : textStyles.quiet}>
         {state === 'REFUSED' ? posText.connection.unreadable : problemText(problem)}
       </div>
     </>

@@ -1,10 +1,12 @@
 import { newId, showNumber } from '@sofreh/kernel'
-import { notesOf, totalOfNotes } from '@sofreh/payments/domain'
+import { notesOf, totalOfNotes } from '@sofreh/cash/domain'
 import { Amount } from '@sofreh/ui'
 import { useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
 import { MoneyInput, NumberInput } from '../../parts/fields/number-input.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
+import choicesStyles from '../../parts/choices.module.css'
 import { DutiesAtClose } from '../refund/duties-at-close.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { TillShift } from '../../engine/till-facts.ts'
@@ -62,7 +64,7 @@ function CountStep({ title, onCounted, onClose }: CountStepProps) {
       footer={
         <button
           type="button"
-          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
           disabled={total === null}
           onClick={() => total !== null && onCounted({ id: newId(), total, ...(isByNotes ? { notes: byNotes } : {}) })}
         >
@@ -71,13 +73,13 @@ function CountStep({ title, onCounted, onClose }: CountStepProps) {
       }
     >
       <DutiesAtClose />
-      <p className={parts.quiet}>{shiftText.countHint}</p>
-      <div className={parts.row}>
+      <p className={textStyles.quiet}>{shiftText.countHint}</p>
+      <div className={choicesStyles.row}>
         {[true, false].map((byNotes) => (
           <button
             key={String(byNotes)}
             type="button"
-            className={`${parts.button} ${parts.grow}`}
+            className={`${buttonStyles.button} ${buttonStyles.grow}`}
             aria-pressed={isByNotes === byNotes}
             onClick={() => setByNotes(byNotes)}
           >

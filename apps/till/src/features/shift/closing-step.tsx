@@ -2,7 +2,8 @@ import { newId } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { useDoing } from '../selling/use-selling.ts'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -42,8 +43,8 @@ export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: 
   const [z, setZ] = useState<ShiftReportFacts>()
   const showMessage = useTill((till) => till.showMessage)
   const doing = useDoing()
-  const close = async (wish: { handsOn: boolean; acceptsUnsent: boolean }) => {
-    const outcome = await doing.act(closeShiftCommand(shift.shiftId, { id, count, reason: reason.trim(), ...wish }))
+  const close = async (request: { handsOn: boolean; acceptsUnsent: boolean }) => {
+    const outcome = await doing.act(closeShiftCommand(shift.shiftId, { id, count, reason: reason.trim(), ...request }))
     if (!outcome) return
     await sellIn(null, { ended: shift.shiftId })
     showMessage(shiftText.closed(shift.number))
@@ -58,12 +59,12 @@ export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: 
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={parts.button} onClick={onAgain}>
+          <button type="button" className={buttonStyles.button} onClick={onAgain}>
             {shiftText.again}
           </button>
           <button
             type="button"
-            className={`${parts.button} ${parts.primary} ${parts.grow}`}
+            className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
             disabled={doing.isBusy}
             onClick={() =>
               void close({
@@ -88,7 +89,7 @@ export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: 
           <Amount value={first.count.total} />
         </strong>
       </p>
-      {countAnswer ? <Difference {...countAnswer} /> : <p className={parts.quiet}>{shiftText.offline}</p>}
+      {countAnswer ? <Difference {...countAnswer} /> : <p className={textStyles.quiet}>{shiftText.offline}</p>}
       {recount && (
         <>
           <p className={styles.sum}>
@@ -96,7 +97,7 @@ export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: 
             <Amount value={recount.count.total} />
           </p>
           {recountAnswer && <Difference {...recountAnswer} isNote />}
-          {countAnswer && <p className={parts.quiet}>{shiftText.firstCounts}</p>}
+          {countAnswer && <p className={textStyles.quiet}>{shiftText.firstCounts}</p>}
         </>
       )}
       <LeftOpen shiftId={shift.shiftId} />
@@ -130,7 +131,7 @@ function Difference({ expected, difference, isNote = false }: CountAnswer & { is
           <Amount value={expected} />
         </p>
       )}
-      <p className={`${styles.sum} ${isBad ? parts.bad : ''}`} role={isNote ? undefined : 'status'}>
+      <p className={`${styles.sum} ${isBad ? buttonStyles.bad : ''}`} role={isNote ? undefined : 'status'}>
         <span>{isNote ? shiftText.recountDifference : shiftText.difference}</span>
         {difference === 0 ? (
           <span>{shiftText.even}</span>
@@ -152,7 +153,11 @@ function Ended({ title, shiftId, z, onClose }: EndedProps) {
       title={title}
       onClose={onClose}
       footer={
-        <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onClose}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
+          onClick={onClose}
+        >
           {shiftText.done}
         </button>
       }

@@ -1,7 +1,8 @@
 import { formatJalali } from '@sofreh/ui'
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
 import { type TillShift, useTillFacts } from '../../engine/till-facts.ts'
 import { useIsOnline } from '../../engine/use-is-online.ts'
@@ -72,25 +73,29 @@ function Running({ shift, onCount, onElsewhere, onReport, onClose }: RunningProp
       footer={
         <>
           {hasOthers && mayUse && (
-            <button type="button" className={parts.button} onClick={onElsewhere}>
+            <button type="button" className={buttonStyles.button} onClick={onElsewhere}>
               {shiftText.elsewhere}
             </button>
           )}
           {/* A shift the server does not have yet has no number and no report. */}
           {(mayClose || mayFinance) && isOnline && shift.number > 0 && (
-            <button type="button" className={parts.button} onClick={onReport}>
+            <button type="button" className={buttonStyles.button} onClick={onReport}>
               {shiftText.x}
             </button>
           )}
           {mayClose && mayCount && (
-            <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onCount}>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
+              onClick={onCount}
+            >
               {shiftText.close}
             </button>
           )}
         </>
       }
     >
-      <p className={parts.quiet}>{shiftText.since(formatJalali(new Date(shift.openedAt), 'both'))}</p>
+      <p className={textStyles.quiet}>{shiftText.since(formatJalali(new Date(shift.openedAt), 'both'))}</p>
       {mayUse && (
         <div className={styles.two}>
           <MoveCash shiftId={shift.shiftId} />

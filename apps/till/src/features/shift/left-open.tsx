@@ -1,8 +1,8 @@
 import { showNumber, showOrderNumber } from '@sofreh/kernel'
-import type { ShiftDetail } from '@sofreh/payments/client'
+import type { ShiftDetail } from '@sofreh/cash/client'
 import { Amount } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
 import { tillApi } from '../../engine/till-api.ts'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
@@ -45,7 +45,7 @@ function Listed({ title, rows }: ListedProps) {
         </p>
       ))}
       {rows.length > shownMost && (
-        <p className={parts.quiet}>{shiftText.andMore(showNumber(rows.length - shownMost))}</p>
+        <p className={textStyles.quiet}>{shiftText.andMore(showNumber(rows.length - shownMost))}</p>
       )}
       <p className={styles.sum} data-sum="true">
         <span>{shiftText.inAll}</span>

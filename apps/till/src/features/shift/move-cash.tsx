@@ -1,10 +1,12 @@
 import { showNumber } from '@sofreh/kernel'
-import type { ManualKind } from '@sofreh/payments/domain'
+import type { ManualKind } from '@sofreh/cash/domain'
 import { useUnitName } from '@sofreh/ui'
 import { useState } from 'react'
 import { MoneyInput } from '../../parts/fields/number-input.tsx'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import fieldStyles from '../../parts/field.module.css'
+import choicesStyles from '../../parts/choices.module.css'
 import { useDoing } from '../selling/use-selling.ts'
 import { moveCashCommand } from './shift-commands.ts'
 import { shiftText } from './shift.fa.ts'
@@ -42,7 +44,7 @@ export function MoveCash({ shiftId }: { shiftId: string }) {
           <button
             key={each}
             type="button"
-            className={parts.button}
+            className={buttonStyles.button}
             aria-pressed={each === kind}
             onClick={() => setKind(each)}
           >
@@ -51,25 +53,25 @@ export function MoveCash({ shiftId }: { shiftId: string }) {
         ))}
       </div>
       <MoneyInput label={shiftText.amount} value={amount} onChange={setAmount} />
-      <label className={parts.field}>
+      <label className={fieldStyles.field}>
         {shiftText.reason}
         <input
-          className={parts.input}
+          className={fieldStyles.input}
           value={reason}
           maxLength={200}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </label>
-      <div className={parts.row}>
+      <div className={choicesStyles.row}>
         {shiftText.quick[kind].map((suggestion) => (
-          <button key={suggestion} type="button" className={parts.button} onClick={() => setReason(suggestion)}>
+          <button key={suggestion} type="button" className={buttonStyles.button} onClick={() => setReason(suggestion)}>
             {suggestion}
           </button>
         ))}
       </div>
       <button
         type="submit"
-        className={`${parts.button} ${parts.primary} ${styles.wide}`}
+        className={`${buttonStyles.button} ${buttonStyles.primary} ${styles.wide}`}
         disabled={!amount || reason.trim() === '' || doing.isBusy}
       >
         {shiftText.moveNow}

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import { MoneyInput } from '../../parts/fields/number-input.tsx'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import choicesStyles from '../../parts/choices.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { useDoing } from '../selling/use-selling.ts'
 import { type TillDrawer, useTillFacts } from '../../engine/till-facts.ts'
 import { useTill } from '../../engine/till-store.ts'
@@ -36,21 +38,21 @@ export function OpenShift({ onDone, isFirst = true }: OpenShiftProps) {
   }
   return (
     <>
-      {!isSelling && all.length > 0 && <p className={parts.note}>{shiftText.none}</p>}
-      {drawers.length === 0 && <p className={parts.quiet}>{mayUse ? shiftText.noDrawers : shiftText.mayNot}</p>}
+      {!isSelling && all.length > 0 && <p className={textStyles.note}>{shiftText.none}</p>}
+      {drawers.length === 0 && <p className={textStyles.quiet}>{mayUse ? shiftText.noDrawers : shiftText.mayNot}</p>}
       {all.length === 0 && mayUse && <MakeDrawer />}
       {(drawers.length > 1 || chosen?.openShift) && (
-        <div className={parts.row} role="group" aria-label={shiftText.choose}>
+        <div className={choicesStyles.row} role="group" aria-label={shiftText.choose}>
           {drawers.map((each) => (
             <button
               key={each.id}
               type="button"
-              className={parts.button}
+              className={buttonStyles.button}
               aria-pressed={each.id === chosen?.id}
               onClick={() => void join(each)}
             >
               {each.name}
-              {each.openShift && <small className={parts.quiet}>{shiftText.taken}</small>}
+              {each.openShift && <small className={textStyles.quiet}>{shiftText.taken}</small>}
             </button>
           ))}
         </div>
@@ -65,9 +67,9 @@ export function OpenShift({ onDone, isFirst = true }: OpenShiftProps) {
 /** Drawers are created in the back office, with VENDOR_SETTINGS. */
 function MakeDrawer() {
   const mayMake = useMay('VENDOR_SETTINGS')
-  if (!mayMake) return <p className={parts.quiet}>{shiftText.askForDrawer}</p>
+  if (!mayMake) return <p className={textStyles.quiet}>{shiftText.askForDrawer}</p>
   return (
-    <a className={`${parts.button} ${parts.primary}`} href="/bo/drawers">
+    <a className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/bo/drawers">
       {shiftText.makeDrawer}
     </a>
   )
@@ -100,9 +102,13 @@ function Float({ drawer, isFirst, onDone }: FloatProps) {
     >
       <Refusal message={doing.refusal?.message} />
       <h3>{drawer.name}</h3>
-      <p className={parts.quiet}>{shiftText.floatHint}</p>
+      <p className={textStyles.quiet}>{shiftText.floatHint}</p>
       <MoneyInput isFirst={isFirst} label={shiftText.float} value={float} onChange={setFloat} />
-      <button type="submit" className={`${parts.button} ${parts.primary}`} disabled={float === null || doing.isBusy}>
+      <button
+        type="submit"
+        className={`${buttonStyles.button} ${buttonStyles.primary}`}
+        disabled={float === null || doing.isBusy}
+      >
         {shiftText.open}
       </button>
     </form>

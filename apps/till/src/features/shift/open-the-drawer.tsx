@@ -1,7 +1,8 @@
 import { newId } from '@sofreh/kernel'
 import { useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import fieldStyles from '../../parts/field.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { serverMessage } from '../../engine/server-message.ts'
 import { tillApi } from '../../engine/till-api.ts'
 import { shiftText } from './shift.fa.ts'
@@ -30,16 +31,16 @@ export function OpenTheDrawer() {
     >
       <h3>{shiftText.openDrawer}</h3>
       <Refusal message={result?.isDone ? undefined : result?.text} />
-      <label className={parts.field}>
+      <label className={fieldStyles.field}>
         {shiftText.why}
         <input
-          className={parts.input}
+          className={fieldStyles.input}
           value={reason}
           maxLength={200}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </label>
-      <button type="submit" className={parts.button} disabled={reason.trim() === ''}>
+      <button type="submit" className={buttonStyles.button} disabled={reason.trim() === ''}>
         {shiftText.openDrawer}
       </button>
       <p role="status">{result?.isDone ? result.text : ''}</p>

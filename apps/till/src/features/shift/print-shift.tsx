@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { serverMessage } from '../../engine/server-message.ts'
 import { tillApi } from '../../engine/till-api.ts'
 import { shiftText } from './shift.fa.ts'
@@ -21,7 +21,7 @@ export function PrintShift({ shiftId }: { shiftId: string }) {
     <>
       <Refusal message={result?.isDone ? undefined : result?.text} />
       <p role="status">{result?.isDone ? result.text : ''}</p>
-      <button type="button" className={parts.button} onClick={() => void print()}>
+      <button type="button" className={buttonStyles.button} onClick={() => void print()}>
         {shiftText.printReport}
       </button>
     </>

@@ -1,8 +1,9 @@
-import type { ShiftReportPage } from '@sofreh/payments/contract'
+import type { ShiftReportPage } from '@sofreh/cash/contract'
 import { ApiProblem } from '@sofreh/contract/client'
 import { useEffect, useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
 import { serverMessage } from '../../engine/server-message.ts'
 import { tillApi } from '../../engine/till-api.ts'
@@ -33,11 +34,15 @@ export function ReportSoFar({ title, shiftId, onCount, onClose }: ReportSoFarPro
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={`${parts.button} ${parts.grow}`} onClick={onClose}>
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.grow}`} onClick={onClose}>
             {shiftText.done}
           </button>
           {onCount && refusal instanceof ApiProblem && refusal.code === 'COUNT_FIRST' && (
-            <button type="button" className={`${parts.button} ${parts.primary} ${parts.grow}`} onClick={onCount}>
+            <button
+              type="button"
+              className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
+              onClick={onCount}
+            >
               {shiftText.close}
             </button>
           )}
@@ -45,7 +50,7 @@ export function ReportSoFar({ title, shiftId, onCount, onClose }: ReportSoFarPro
       }
     >
       <Refusal message={refusal === undefined ? undefined : serverMessage(refusal)} />
-      {!page && refusal === undefined && <p className={parts.quiet}>{shiftText.reading}</p>}
+      {!page && refusal === undefined && <p className={textStyles.quiet}>{shiftText.reading}</p>}
       {page && (
         <>
           <ShiftReport title={shiftText.x} facts={{ z: page.shift.z, report: page.report, late: page.late }} />

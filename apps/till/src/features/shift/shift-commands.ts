@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import type { ManualKind, NoteCount } from '@sofreh/payments/domain'
+import type { ManualKind, NoteCount } from '@sofreh/cash/domain'
 import { writeRows } from '../../storage/till-db.ts'
 import type { Command } from '../../engine/commit.ts'
 import { tillApi } from '../../engine/till-api.ts'

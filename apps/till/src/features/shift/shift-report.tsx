@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { type ShiftReportPage, shiftRowTexts } from '@sofreh/payments/client'
-import { type ShiftRow, shiftSections } from '@sofreh/payments/domain'
+import { type ShiftReportPage, shiftRowTexts } from '@sofreh/cash/client'
+import { type ShiftRow, shiftSections } from '@sofreh/cash/domain'
 import { Amount } from '@sofreh/ui'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'

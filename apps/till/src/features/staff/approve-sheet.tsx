@@ -2,10 +2,11 @@ import { Suspense, useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
 import { lazyOnline } from '../../parts/lazy-online.ts'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
 import { useIsOnline } from '../../engine/use-is-online.ts'
-import type { ApprovalWish } from './ask-manager.tsx'
+import type { ApprovalDraft } from './ask-manager.tsx'
 import { AskPin } from './ask-pin.tsx'
 import { isWithinLimit } from '../../commands/amount-taken-off.ts'
 import type { PinHolder } from './pin-holders.ts'
@@ -17,10 +18,10 @@ const AskManager = lazyOnline(async () => (await import('./ask-manager.tsx')).As
 
 type ApproveSheetProps = {
   permissions: readonly string[]
-  /** What it takes off the price; absent for an act that needs the server. */
+  /** The reduction of the price; absent for an act that needs the server. */
   amount?: number
   /** The request a manager sees on their own phone. */
-  wish: ApprovalWish
+  draft: ApprovalDraft
   /** Receives the approver: a person's id, or a person's id and the answered request's. */
   onApproved: (approvedBy: string) => void
   onClose: () => void
@@ -30,7 +31,7 @@ type ApproveSheetProps = {
  * Lets a member of staff with the permissions approve an act beyond the cashier's. They approve by PIN (offline up to
  * the vendor's limit) or from their own phone.
  */
-export function ApproveSheet({ permissions, amount, wish, onApproved, onClose }: ApproveSheetProps) {
+export function ApproveSheet({ permissions, amount, draft, onApproved, onClose }: ApproveSheetProps) {
   const staff = usePinHolders()
   const { vendor } = useSession()
   const isOnline = useIsOnline()
@@ -49,16 +50,16 @@ export function ApproveSheet({ permissions, amount, wish, onApproved, onClose }:
   return (
     <Sheet title={staffText.approve} onClose={onClose}>
       <Refusal message={mayHere ? refusal : offlineSentence(amount, vendor)} />
-      <p className={parts.quiet}>{staffText.approveHint}</p>
+      <p className={textStyles.quiet}>{staffText.approveHint}</p>
       {mayHere && able?.length === 0 && (
-        <p className={isOnline ? parts.quiet : parts.bad}>
+        <p className={isOnline ? textStyles.quiet : buttonStyles.bad}>
           {isOnline ? staffText.noPinHolder : staffText.noPinHolderHere}
         </p>
       )}
       {mayHere && able && able.length > 0 && <AskPin staff={able} onRight={(member) => void approve(member)} />}
       {isOnline && (
         <Suspense>
-          <AskManager wish={wish} permissions={permissions} onApproved={onApproved} />
+          <AskManager draft={draft} permissions={permissions} onApproved={onApproved} />
         </Suspense>
       )}
     </Sheet>

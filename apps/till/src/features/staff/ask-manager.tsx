@@ -5,14 +5,15 @@ import { joinStream } from '@sofreh/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { currentToken } from '@sofreh/staff/session'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { serverMessage } from '../../engine/server-message.ts'
 import { tillApi } from '../../engine/till-api.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { askManagerText as text } from './ask-manager.fa.ts'
 
 /** The request a manager sees and approves on their own phone. */
-export type ApprovalWish = {
+export type ApprovalDraft = {
   kind: Approval['kind']
   orderId: string
   acts: readonly { kind: string; lineId?: string; title?: string }[]
@@ -20,7 +21,7 @@ export type ApprovalWish = {
   amount: number
 }
 type AskManagerProps = {
-  wish: ApprovalWish
+  draft: ApprovalDraft
   permissions: readonly string[]
   /** Receives the manager's id and the request's, in the form that `apiApprovedBy` takes. */
   onApproved: (approvedBy: string) => void
@@ -32,7 +33,7 @@ const lookEveryMs = 2_000
  * Sends the request to managers' phones, shows that it is pending and passes the answer on. Closing the sheet withdraws
  * it.
  */
-export function AskManager({ wish, permissions, onApproved }: AskManagerProps) {
+export function AskManager({ draft, permissions, onApproved }: AskManagerProps) {
   const [request, setRequest] = useState<Approval>()
   const [refusal, setRefusal] = useState<string>()
   const id = request?.id
@@ -71,9 +72,9 @@ export function AskManager({ wish, permissions, onApproved }: AskManagerProps) {
   const ask = async () => {
     setRefusal(undefined)
     const till = useTillFacts.getState().device?.letter ?? ''
-    const { kind, orderId, amount } = wish
+    const { kind, orderId, amount } = draft
     const wanted = approvablePermissions.filter((permission) => permissions.includes(permission))
-    const body = { id: newId(), kind, orderId, till, permissions: wanted, acts: actsOf(wish), amount }
+    const body = { id: newId(), kind, orderId, till, permissions: wanted, acts: actsOf(draft), amount }
     await tillApi('POST /api-sofreh/ordering/approvals', { body }).then(setRequest, (error: unknown) =>
       setRefusal(serverMessage(error)),
     )
@@ -81,12 +82,12 @@ export function AskManager({ wish, permissions, onApproved }: AskManagerProps) {
   return (
     <>
       <Refusal message={refusal ?? (request && !isOpen ? text.answers(request) : undefined)} />
-      <p role="status" className={parts.quiet}>
+      <p role="status" className={textStyles.quiet}>
         {isOpen ? text.waitsForManager : text.askHint}
       </p>
       <button
         type="button"
-        className={`${parts.button} ${parts.grow}`}
+        className={`${buttonStyles.button} ${buttonStyles.grow}`}
         onClick={() => (isOpen ? setRequest(undefined) : void ask())}
       >
         {isOpen ? text.withdraw : text.askManager}
@@ -96,7 +97,7 @@ export function AskManager({ wish, permissions, onApproved }: AskManagerProps) {
 }
 
 /** Drops acts of the edit that need no approval, such as courses and seats. */
-function actsOf({ acts }: ApprovalWish) {
+function actsOf({ acts }: ApprovalDraft) {
   return acts.flatMap(({ kind, lineId = null, title = '' }) => {
     const known = approvableActs.find((each) => each === kind)
     return known ? [{ kind: known, lineId, title }] : []

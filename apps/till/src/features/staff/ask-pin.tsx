@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { type PinAnswer, tryPin } from '../../engine/staff/till-staff.ts'
 import type { PinHolder } from './pin-holders.ts'
 import { PinPad } from './pin-pad.tsx'
@@ -27,7 +27,7 @@ export function AskPin({ staff, onRight, onBack }: AskPinProps) {
           <button
             key={member.personId}
             type="button"
-            className={`${parts.button} ${styles.person}`}
+            className={`${buttonStyles.button} ${styles.person}`}
             onClick={() => setMember(member)}
           >
             {member.name}
@@ -57,7 +57,7 @@ export function AskPin({ staff, onRight, onBack }: AskPinProps) {
       {(staff.length > 1 || onBack) && (
         <button
           type="button"
-          className={parts.button}
+          className={buttonStyles.button}
           onClick={() => {
             setRefusal(undefined)
             setMember(undefined)

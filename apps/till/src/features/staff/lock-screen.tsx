@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { syncTill } from '../../engine/till-sync.ts'
 import { useTill } from '../../engine/till-store.ts'
 import { AskPin } from './ask-pin.tsx'
@@ -38,9 +39,13 @@ export function LockScreen({ staff }: { staff: readonly PinHolder[] }) {
           {staffText.waiting(waiting)}
         </p>
       )}
-      <p className={parts.quiet}>{staffText.who}</p>
+      <p className={textStyles.quiet}>{staffText.who}</p>
       <AskPin staff={staff} onRight={(member) => void enter(member)} />
-      <button type="button" className={parts.button} onClick={() => location.assign('/bo/auth/login?next=%2Fpos')}>
+      <button
+        type="button"
+        className={buttonStyles.button}
+        onClick={() => location.assign('/bo/auth/login?next=%2Fpos')}
+      >
         {staffText.other}
       </button>
     </dialog>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
 import { Refusal } from '../open/bill-parts.tsx'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
 import { noteMember, setPin } from '../../engine/staff/till-staff.ts'
 import { PinPad } from './pin-pad.tsx'
@@ -26,7 +26,7 @@ export function SetPinSheet({ onSet, onClose }: SetPinSheetProps) {
   return (
     <Sheet title={staffText.set} onClose={onClose}>
       <Refusal message={refusal} />
-      <p className={parts.quiet}>{staffText.setHint}</p>
+      <p className={textStyles.quiet}>{staffText.setHint}</p>
       <PinPad
         key={first}
         label={first === undefined ? staffText.set : staffText.repeat}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import choicesStyles from '../../parts/choices.module.css'
+import fieldStyles from '../../parts/field.module.css'
+import buttonStyles from '../../parts/button.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
 import { HallTables } from '../tables/hall-tables.tsx'
 import { useTillTables } from '../tables/use-till-tables.ts'
@@ -18,7 +20,7 @@ export function NameTabSheet({ onOpen, onOpenOrder, onClose }: NameTabSheetProps
   return (
     <Sheet isWide title={text.title} onClose={onClose}>
       <form
-        className={parts.row}
+        className={choicesStyles.row}
         onSubmit={(event) => {
           event.preventDefault()
           if (name.trim() === '') return
@@ -26,18 +28,22 @@ export function NameTabSheet({ onOpen, onOpenOrder, onClose }: NameTabSheetProps
           onOpen()
         }}
       >
-        <label className={`${parts.field} ${parts.grow}`}>
+        <label className={`${fieldStyles.field} ${buttonStyles.grow}`}>
           {text.name}
           <input
             data-first
-            className={parts.input}
+            className={fieldStyles.input}
             value={name}
             maxLength={mostOfTabName}
             autoComplete="off"
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
         </label>
-        <button type="submit" className={`${parts.button} ${parts.primary}`} disabled={name.trim() === ''}>
+        <button
+          type="submit"
+          className={`${buttonStyles.button} ${buttonStyles.primary}`}
+          disabled={name.trim() === ''}
+        >
           {text.open}
         </button>
       </form>

@@ -1,5 +1,5 @@
 import { showOrderNumber } from '@sofreh/kernel'
-import parts from '../../parts/parts.module.css'
+import textStyles from '../../parts/text.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { moveTableCommand } from '../selling/sale-command.ts'
 import { useDoing } from '../selling/use-selling.ts'
@@ -33,7 +33,7 @@ export function MoveSheet({ bill, onMerge, onClose }: MoveSheetProps) {
   return (
     <Sheet isWide title={posText.open.moveTitle(showOrderNumber(bill.number))} onClose={onClose}>
       <Refusal message={doing.refusal?.message} />
-      {tables.length === 0 && <p className={parts.quiet}>{posText.table.empty}</p>}
+      {tables.length === 0 && <p className={textStyles.quiet}>{posText.table.empty}</p>}
       <HallTables
         tables={tables}
         isOff={doing.isBusy}

@@ -1,5 +1,6 @@
 import { NumberInput } from '../../parts/fields/number-input.tsx'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { HallTables } from './hall-tables.tsx'
@@ -22,12 +23,12 @@ export function TableSheet({ onOpenOrder, onClose }: { onOpenOrder: (orderId: st
       title={posText.table.title}
       onClose={onClose}
       footer={
-        <button type="button" className={`${parts.button} ${parts.grow}`} onClick={() => choose(null)}>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.grow}`} onClick={() => choose(null)}>
           {posText.table.none}
         </button>
       }
     >
-      {active.length === 0 && <p className={parts.quiet}>{posText.table.empty}</p>}
+      {active.length === 0 && <p className={textStyles.quiet}>{posText.table.empty}</p>}
       <NumberInput
         label={posText.table.guests}
         value={guests}

@@ -2,7 +2,9 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { dayText, formatJalali, useClock } from '@sofreh/ui'
 import { useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
-import parts from '../../parts/parts.module.css'
+import buttonStyles from '../../parts/button.module.css'
+import textStyles from '../../parts/text.module.css'
+import choicesStyles from '../../parts/choices.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
 import { useTill } from '../../engine/till-store.ts'
 import { type SlotOffer, useSlotOffer } from './slot-offer.ts'
@@ -25,7 +27,7 @@ export function WhenSheet({ onClose }: { onClose: () => void }) {
         <div className={styles.choices} role="group" aria-label={text.which}>
           <button
             type="button"
-            className={`${parts.button} ${parts.grow}`}
+            className={`${buttonStyles.button} ${buttonStyles.grow}`}
             aria-pressed={!isLater}
             onClick={() => {
               setLater(false)
@@ -36,7 +38,7 @@ export function WhenSheet({ onClose }: { onClose: () => void }) {
           </button>
           <button
             type="button"
-            className={`${parts.button} ${parts.grow}`}
+            className={`${buttonStyles.button} ${buttonStyles.grow}`}
             aria-pressed={isLater}
             onClick={() => setLater(true)}
           >
@@ -70,13 +72,13 @@ function Minutes({ chosen, onChoose }: { chosen: number | null; onChoose: (minut
   const usual = text.usual(toPersianDigits(vendor.preparationMinutes))
   return (
     <section aria-label={text.preparation}>
-      <h3 className={parts.heading}>{text.preparation}</h3>
-      <div className={parts.oneOf}>
+      <h3 className={textStyles.heading}>{text.preparation}</h3>
+      <div className={choicesStyles.oneOf}>
         {([null, ...promisedMinutes] as const).map((minutes) => (
           <button
             key={minutes}
             type="button"
-            className={parts.button}
+            className={buttonStyles.button}
             aria-pressed={minutes === chosen}
             onClick={() => onChoose(minutes)}
           >
@@ -84,7 +86,7 @@ function Minutes({ chosen, onChoose }: { chosen: number | null; onChoose: (minut
           </button>
         ))}
       </div>
-      <p className={parts.quiet}>{text.preparationHint}</p>
+      <p className={textStyles.quiet}>{text.preparationHint}</p>
     </section>
   )
 }
@@ -93,7 +95,7 @@ type LaterProps = { chosen: string | null; onChoose: (at: string) => void }
 
 function Later(props: LaterProps) {
   const offer = useSlotOffer()
-  if (!offer) return <p className={parts.quiet}>{text.loading}</p>
+  if (!offer) return <p className={textStyles.quiet}>{text.loading}</p>
   if (!offer.isOffered) return <Nothing title={text.notOffered} hint={text.notOfferedHint} />
   return (
     <>
@@ -117,7 +119,7 @@ function Nothing({ title, hint }: { title: string; hint: string }) {
       <p>
         <b>{title}</b>
       </p>
-      <p className={parts.quiet}>{hint}</p>
+      <p className={textStyles.quiet}>{hint}</p>
     </>
   )
 }
@@ -131,12 +133,12 @@ function Slots({ offer, chosen, onChoose }: LaterProps & { offer: SlotOffer }) {
   const clock = (at: number) => formatJalali(new Date(at), 'time')
   return (
     <>
-      <div className={parts.oneOf} role="group" aria-label={text.days}>
+      <div className={choicesStyles.oneOf} role="group" aria-label={text.days}>
         {offer.days.map((day) => (
           <button
             key={day.date}
             type="button"
-            className={parts.button}
+            className={buttonStyles.button}
             aria-pressed={day === shown}
             onClick={() => setDate(day.date)}
           >
@@ -149,7 +151,7 @@ function Slots({ offer, chosen, onChoose }: LaterProps & { offer: SlotOffer }) {
           <button
             key={at}
             type="button"
-            className={`${parts.button} ${styles.clock}`}
+            className={`${buttonStyles.button} ${styles.clock}`}
             disabled={isFull}
             aria-pressed={at === chosen}
             onClick={() => onChoose(at)}

@@ -1,6 +1,6 @@
 import { caretAfterRewrite, shownNumber, typedNumber, useUnitName } from '@sofreh/ui'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import parts from '../parts.module.css'
+import fieldStyles from '../field.module.css'
 import styles from './fields.module.css'
 
 type NumberInputProps = {
@@ -25,12 +25,12 @@ export function NumberInput({ label, value, onChange, max, unit, isFirst = false
     caret.current = undefined
   })
   return (
-    <label className={parts.field}>
+    <label className={fieldStyles.field}>
       {label}
       <span className={styles.box}>
         <input
           ref={field}
-          className={parts.input}
+          className={fieldStyles.input}
           data-first={isFirst || undefined}
           inputMode="numeric"
           autoComplete="off"

@@ -1,5 +1,6 @@
 import { parseMobile, toLatinDigits, toPersianDigits } from '@sofreh/kernel'
-import parts from '../parts.module.css'
+import fieldStyles from '../field.module.css'
+import buttonStyles from '../button.module.css'
 import styles from './fields.module.css'
 
 type PhoneInputProps = { label: string; value: string; onChange: (value: string) => void; error: string | null }
@@ -7,10 +8,10 @@ type PhoneInputProps = { label: string; value: string; onChange: (value: string)
 /** Edits a mobile number in any notation; a complete one is normalised. */
 export function PhoneInput({ label, value, onChange, error }: PhoneInputProps) {
   return (
-    <label className={parts.field}>
+    <label className={fieldStyles.field}>
       {label}
       <input
-        className={`${parts.input} ${styles.phone}`}
+        className={`${fieldStyles.input} ${styles.phone}`}
         data-first
         type="tel"
         inputMode="tel"
@@ -25,7 +26,7 @@ export function PhoneInput({ label, value, onChange, error }: PhoneInputProps) {
         }}
       />
       {error && (
-        <span className={parts.bad} role="alert">
+        <span className={buttonStyles.bad} role="alert">
           {error}
         </span>
       )}

@@ -2,13 +2,14 @@ import { newId } from '@sofreh/kernel'
 import { type BillShare, shareDue } from '@sofreh/ordering/domain'
 import { Amount } from '@sofreh/ui'
 import { useMay } from '@sofreh/staff/session'
-import parts from '../../../parts/parts.module.css'
+import buttonStyles from '../../../parts/button.module.css'
 import { useDoing } from '../../selling/use-selling.ts'
 import type { Bill } from '../../../engine/bills.ts'
 import { splitCommand } from '../bill-command.ts'
 import { Refusal } from '../bill-parts.tsx'
 import { billText } from '../bill.fa.ts'
-import styles from '../bill.module.css'
+import shared from '../bill.module.css'
+import styles from './share-list.module.css'
 
 const { split: text } = billText
 
@@ -25,7 +26,7 @@ export function ShareList({ bill, onPay }: { bill: Bill; onPay: (share: BillShar
   return (
     <section aria-label={text.shares}>
       <Refusal message={doing.refusal?.message} />
-      <ul className={styles.shares}>
+      <ul className={shared.shares}>
         {shares.map((share) => {
           const due = shareDue(share, bill.due)
           return (
@@ -34,12 +35,12 @@ export function ShareList({ bill, onPay }: { bill: Bill; onPay: (share: BillShar
                 <b>{share.title}</b> {due !== share.amount && <Amount value={share.amount} />}
               </span>
               {due <= 0 ? (
-                <small className={styles.paid}>{text.paid}</small>
+                <small className={shared.paid}>{text.paid}</small>
               ) : (
                 mayTake && (
                   <button
                     type="button"
-                    className={parts.button}
+                    className={buttonStyles.button}
                     aria-label={text.payOf(share.title)}
                     onClick={() => onPay(share)}
                   >
@@ -52,7 +53,12 @@ export function ShareList({ bill, onPay }: { bill: Bill; onPay: (share: BillShar
         })}
       </ul>
       {mayEdit && isOpen && (
-        <button type="button" className={`${parts.button} ${styles.one}`} disabled={doing.isBusy} onClick={makeOne}>
+        <button
+          type="button"
+          className={`${buttonStyles.button} ${styles.one}`}
+          disabled={doing.isBusy}
+          onClick={makeOne}
+        >
           {text.one}
         </button>
       )}

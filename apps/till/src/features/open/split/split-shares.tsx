@@ -2,9 +2,10 @@ import { toPersianDigits } from '@sofreh/kernel'
 import type { FoldedLine } from '@sofreh/ordering/domain'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { MoneyInput } from '../../../parts/fields/number-input.tsx'
-import parts from '../../../parts/parts.module.css'
+import choicesStyles from '../../../parts/choices.module.css'
+import buttonStyles from '../../../parts/button.module.css'
 import { billText } from '../bill.fa.ts'
-import styles from '../bill.module.css'
+import styles from './split-shares.module.css'
 import { mostShares, type SplitChoice } from './split-choice.ts'
 
 const { split: text } = billText
@@ -24,14 +25,14 @@ export function ItemShares({ lines, choice, onChange }: SharesProps & { lines: r
         // The index is a stable key: no share is ever removed.
         <section key={at} className={styles.share} aria-label={text.share(at + 1)}>
           <h3>{text.share(at + 1)}</h3>
-          <div className={parts.row}>
+          <div className={choicesStyles.row}>
             {lines.map((line) => {
               const units = share[line.id] ?? 0
               return (
                 <button
                   key={line.id}
                   type="button"
-                  className={parts.button}
+                  className={buttonStyles.button}
                   aria-pressed={units > 0}
                   disabled={units === 0 && leftOf(line) === 0}
                   onClick={() => give(at, line)}
@@ -53,11 +54,11 @@ export function EvenShares({ choice: { people }, onChange }: SharesProps) {
   return (
     <div className={styles.people}>
       <span>{text.people}</span>
-      <button type="button" className={parts.button} aria-label={text.less} onClick={() => set(people - 1)}>
+      <button type="button" className={buttonStyles.button} aria-label={text.less} onClick={() => set(people - 1)}>
         <IconMinus size={18} stroke={1.75} aria-hidden />
       </button>
       <b aria-live="polite">{toPersianDigits(people)}</b>
-      <button type="button" className={parts.button} aria-label={text.more} onClick={() => set(people + 1)}>
+      <button type="button" className={buttonStyles.button} aria-label={text.more} onClick={() => set(people + 1)}>
         <IconPlus size={18} stroke={1.75} aria-hidden />
       </button>
     </div>
@@ -86,7 +87,7 @@ export function AmountShares({ choice: { amounts }, onChange }: SharesProps) {
 
 function Another({ isOff, onAdd }: { isOff: boolean; onAdd: () => void }) {
   return (
-    <button type="button" className={`${parts.button} ${styles.another}`} disabled={isOff} onClick={onAdd}>
+    <button type="button" className={`${buttonStyles.button} ${styles.another}`} disabled={isOff} onClick={onAdd}>
       <IconPlus size={18} stroke={1.75} aria-hidden />
       {text.another}
     </button>

@@ -1,14 +1,16 @@
 import { showOrderNumber } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import { useMemo, useState } from 'react'
-import parts from '../../../parts/parts.module.css'
+import buttonStyles from '../../../parts/button.module.css'
+import textStyles from '../../../parts/text.module.css'
 import { useDoing } from '../../selling/use-selling.ts'
 import { Sheet } from '../../../parts/sheet.tsx'
 import type { Bill } from '../../../engine/bills.ts'
 import { splitCommand } from '../bill-command.ts'
 import { Refusal } from '../bill-parts.tsx'
 import { billText } from '../bill.fa.ts'
-import styles from '../bill.module.css'
+import shared from '../bill.module.css'
+import styles from './split-sheet.module.css'
 import { newSplit, previewOf, seatsOf, type SplitChoice, splitKinds, askedSplit } from './split-choice.ts'
 import { AmountShares, EvenShares, ItemShares } from './split-shares.tsx'
 
@@ -32,7 +34,7 @@ export function SplitSheet({ bill, onDone, onClose }: { bill: Bill; onDone: () =
       footer={
         <button
           type="button"
-          className={`${parts.button} ${parts.primary} ${parts.grow}`}
+          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
           disabled={!preview.ok || doing.isBusy}
           onClick={() => void submit()}
         >
@@ -46,7 +48,7 @@ export function SplitSheet({ bill, onDone, onClose }: { bill: Bill; onDone: () =
           <button
             key={kind}
             type="button"
-            className={parts.button}
+            className={buttonStyles.button}
             aria-pressed={choice.kind === kind}
             onClick={() => change({ kind })}
           >
@@ -58,7 +60,7 @@ export function SplitSheet({ bill, onDone, onClose }: { bill: Bill; onDone: () =
       {choice.kind === 'EVENLY' && <EvenShares choice={choice} onChange={change} />}
       {choice.kind === 'AMOUNT' && <AmountShares choice={choice} onChange={change} />}
       {choice.kind === 'SEAT' && seatsOf(bill.sheet.lines).length === 0 && (
-        <p className={parts.quiet}>{text.noSeats}</p>
+        <p className={textStyles.quiet}>{text.noSeats}</p>
       )}
       <Preview preview={preview} />
     </Sheet>
@@ -66,10 +68,10 @@ export function SplitSheet({ bill, onDone, onClose }: { bill: Bill; onDone: () =
 }
 
 function Preview({ preview }: { preview: ReturnType<typeof previewOf> }) {
-  if (!preview.ok) return <p className={parts.quiet}>{text.problems[preview.code]}</p>
+  if (!preview.ok) return <p className={textStyles.quiet}>{text.problems[preview.code]}</p>
   return (
     <section aria-label={text.result}>
-      <ul className={styles.shares}>
+      <ul className={shared.shares}>
         {preview.shares.map(({ id, title, amount }) => (
           <li key={id}>
             <b>{title}</b>

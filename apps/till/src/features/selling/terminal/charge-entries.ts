@@ -3,7 +3,7 @@ import type { ShopCharge } from '@sofreh/printing/client'
 import {
   type ChargeWritten,
   mergeChargeRecord,
-  type TerminalCharge,
+  type OrderCharge,
   chargeRecordOf,
 } from '../../../storage/terminal-charge.ts'
 import { useTillFacts } from '../../../engine/till-facts.ts'
@@ -11,7 +11,7 @@ import { tillLog } from '../../../engine/till-log.ts'
 import { commit } from '../../../engine/commit.ts'
 import { isWritten } from './charge-phase.ts'
 
-type Attempt = { attemptId: string; charge: TerminalCharge }
+type Attempt = { attemptId: string; charge: OrderCharge }
 /** The data on the receipt, read by the bridge or by a person. */
 type TerminalReceipt = Pick<ShopCharge, 'reference' | 'trace' | 'cardMask' | 'code'>
 type EnteredByPerson = { byPerson?: { reason: string } }

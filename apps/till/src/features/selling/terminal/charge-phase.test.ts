@@ -47,7 +47,7 @@ describe('a charge at a terminal', () => {
     ])
   })
 
-  it('tells a charge the bridge received from one the server only expects', () => {
+  it('distinguishes a charge that the bridge received from one that the server only expects', () => {
     expect(isHeld('SERVER', 'QUEUED')).toBe(false)
     expect(isHeld('SHOP', 'NONE')).toBe(false)
     expect([isHeld('SHOP', 'QUEUED'), isHeld('SERVER', 'ON_TERMINAL'), isHeld('SERVER', 'UNKNOWN')]).toEqual([

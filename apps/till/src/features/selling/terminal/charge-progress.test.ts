@@ -2,7 +2,13 @@ import { newId } from '@sofreh/kernel'
 import type { PosTerminal } from '@sofreh/payments/client'
 import type { ShopBridge, ShopCharge } from '@sofreh/printing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetCharge, storeCharge, type LeftCharge, chargeRecordOf } from '../../../storage/terminal-charge.ts'
+import {
+  forgetCharge,
+  storeCharge,
+  type LeftCharge,
+  chargeRecordOf,
+  type OrderCharge,
+} from '../../../storage/terminal-charge.ts'
 import { emptyDisk } from '../../../storage/test-disk.ts'
 import { tillLog } from '../../../engine/till-log.ts'
 import { askShop, chargeInShop } from './charge-progress.ts'
@@ -35,11 +41,11 @@ const bridge = {
   },
 } as unknown as ShopBridge
 
-let attempt: LeftCharge
+let attempt: LeftCharge<OrderCharge>
 beforeEach(async () => {
   Object.assign(shop, { phase: 'NONE', begun: 0, calledOff: 0 })
   const terminal = { id: newId(), name: 'پیشخوان', bank: 'MELLAT' } as PosTerminal
-  attempt = { attemptId: newId(), charge: { orderId: newId(), amount: 42_000, terminal }, way: 'SHOP' }
+  attempt = { attemptId: newId(), charge: { orderId: newId(), amount: 42_000, terminal }, via: 'SHOP' }
   await storeCharge(attempt)
 })
 const look = (mayBegin = true) => chargeInShop(bridge, attempt, mayBegin)

@@ -7,10 +7,18 @@ import { newId } from '@sofreh/kernel'
 import type { TerminalProgress } from '@sofreh/payments/client'
 import { amountOfRial, rialOf, type TerminalReason, terminalReasons } from '@sofreh/payments/domain'
 import type { ShopBridge, ShopCharge } from '@sofreh/printing/client'
-import { type LeftCharge, mergeChargeRecord, chargeRecordOf } from '../../../storage/terminal-charge.ts'
+import {
+  type AccountCharge,
+  type LeftCharge,
+  mergeChargeRecord,
+  chargeRecordOf,
+  isOfOrder,
+  type OrderCharge,
+} from '../../../storage/terminal-charge.ts'
 import { storeOptimisticUpdate } from '../../../engine/optimistic-updates.ts'
 import { tillApi } from '../../../engine/till-api.ts'
-import { useTillFacts } from '../../../engine/till-facts.ts'
+import { unsentOf, useTillFacts } from '../../../engine/till-facts.ts'
+import { syncTill } from '../../../engine/till-sync.ts'
 import { writeBegun, writeEnded, writePaid } from './charge-entries.ts'
 import { isHeld, chargePhase, treatUnknownToBridge } from './charge-phase.ts'
 
@@ -30,7 +38,9 @@ export type Resolution = { status: 'DONE' | 'FAILED'; slipNumber: string; reason
 const answerMs = 4_000
 
 /** Stores the attempt at the server, which notifies the bridge. */
-export async function beginAtServer({ attemptId: id, charge }: LeftCharge): Promise<void> {
+export async function beginAtServer(attempt: LeftCharge): Promise<void> {
+  const { attemptId: id, charge } = attempt
+  if ('account' in charge) return beginForAccount(id, charge)
   const { shift } = useTillFacts.getState()
   const { orderId, amount, terminal, shareId } = charge
   await tillApi('POST /api/transactions/initialpospayment', {
@@ -49,6 +59,24 @@ export async function beginAtServer({ attemptId: id, charge }: LeftCharge): Prom
   })
 }
 
+async function beginForAccount(id: string, { account, amount, terminal }: AccountCharge): Promise<void> {
+  // A shift opened offline must reach the server before a payment that refers to it.
+  if (unsentOf(useTillFacts.getState().log).length > 0) await syncTill()
+  const { shift } = useTillFacts.getState()
+  await tillApi('POST /api-sofreh/customers/{id}/terminal-charges', {
+    params: { id: account.customerId },
+    body: {
+      id,
+      type: account.act,
+      amount,
+      terminalId: terminal.id,
+      ...(shift ? { shiftId: shift.shiftId } : {}),
+    },
+    idempotencyKey: id,
+    answerMs,
+  })
+}
+
 export async function askServer(attempt: LeftCharge, act: ChargeAct): Promise<ChargeProgress> {
   const sent = { params: { id: attempt.attemptId }, answerMs }
   const answer =
@@ -56,7 +84,7 @@ export async function askServer(attempt: LeftCharge, act: ChargeAct): Promise<Ch
       ? await tillApi('GET /api-sofreh/payments/terminal-payments/{id}', sent)
       : await tillApi(`POST /api-sofreh/payments/terminal-payments/{id}/${act}`, sent)
   if (isHeld('SERVER', answer.phase)) await noteHeld(attempt)
-  if (answer.phase === 'APPROVED') await showPaid(attempt, answer.transaction.amount)
+  if (answer.phase === 'APPROVED' && isOfOrder(attempt)) await showPaid(attempt, answer.transaction.amount)
   return { ...answer, reference: answer.transaction.reference }
 }
 
@@ -66,7 +94,7 @@ export async function resolveAtServer(attempt: LeftCharge, resolution: Resolutio
 }
 
 /** Shows the payment on the bill from the server's approval on, even if the cable is pulled before the next pull. */
-async function showPaid({ attemptId, charge }: LeftCharge, amount: number): Promise<void> {
+async function showPaid({ attemptId, charge }: LeftCharge<OrderCharge>, amount: number): Promise<void> {
   const { device, session, clockOffsetMs, optimisticUpdates } = useTillFacts.getState()
   const isShown = optimisticUpdates.some(
     ({ entry }) => entry.kind === 'pay' && (entry.body as { id: string }).id === attemptId,
@@ -93,7 +121,7 @@ async function showPaid({ attemptId, charge }: LeftCharge, amount: number): Prom
  */
 export async function chargeInShop(
   bridge: ShopBridge,
-  attempt: LeftCharge,
+  attempt: LeftCharge<OrderCharge>,
   mayBegin: boolean,
 ): Promise<ChargeProgress> {
   const { attemptId: id, charge } = attempt
@@ -113,7 +141,11 @@ export async function chargeInShop(
   return written(attempt, await bridge.charge(asked))
 }
 
-export async function askShop(bridge: ShopBridge, attempt: LeftCharge, act: ChargeAct): Promise<ChargeProgress> {
+export async function askShop(
+  bridge: ShopBridge,
+  attempt: LeftCharge<OrderCharge>,
+  act: ChargeAct,
+): Promise<ChargeProgress> {
   const { attemptId: id } = attempt
   if (act === 'cancel') {
     // When another bridge had the charge, this bridge's definite no proves nothing.
@@ -127,7 +159,7 @@ export async function askShop(bridge: ShopBridge, attempt: LeftCharge, act: Char
 
 /** Logs the outcome that a person read from the slip; the server gets it with the log. */
 export async function resolveInShop(
-  attempt: LeftCharge,
+  attempt: LeftCharge<OrderCharge>,
   { status, slipNumber, reason }: Resolution,
 ): Promise<ChargeProgress> {
   const byPerson = { reason }
@@ -145,7 +177,7 @@ export async function resolveInShop(
 }
 
 /** Resolves once an outcome is logged. */
-async function written(attempt: LeftCharge, state: ShopCharge): Promise<ChargeProgress> {
+async function written(attempt: LeftCharge<OrderCharge>, state: ShopCharge): Promise<ChargeProgress> {
   const { phase, reason, reference, trace, canAskAgain, isAsking, code } = state
   const taken = takenOf(state)
   if (isHeld('SHOP', phase)) await noteHeld(attempt)

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import parts from '../../../parts/parts.module.css'
+import buttonStyles from '../../../parts/button.module.css'
 import { Sheet } from '../../../parts/sheet.tsx'
 import { useTillFacts } from '../../../engine/till-facts.ts'
 import { PayBill } from '../pay-bill.tsx'
-import type { LeftCharge, TerminalCharge } from '../../../storage/terminal-charge.ts'
+import type { LeftCharge, OrderCharge } from '../../../storage/terminal-charge.ts'
 import { TerminalSheet } from './terminal-sheet.tsx'
 import { terminalText as text } from './terminal.fa.ts'
 
 type PaidAtTerminalProps = {
-  charge: TerminalCharge
-  left?: Pick<LeftCharge, 'attemptId' | 'way'>
+  charge: OrderCharge
+  left?: Pick<LeftCharge, 'attemptId' | 'via'>
   /** Set when the payments due before the charge were not recorded: no card is charged. */
   isOtherMethod?: boolean
   onClose: () => void
@@ -35,7 +35,7 @@ export function PaidAtTerminal({ charge, left, onClose, ...begun }: PaidAtTermin
       title={text.declined}
       onClose={onClose}
       footer={
-        <button type="button" className={`${parts.button} ${parts.grow}`} onClick={onClose}>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.grow}`} onClick={onClose}>
           {text.close}
         </button>
       }

@@ -2,12 +2,14 @@ import { toPersianDigits } from '@sofreh/kernel'
 import type { PosTerminal } from '@sofreh/payments/client'
 import { IconCreditCard } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import parts from '../../../parts/parts.module.css'
+import textStyles from '../../../parts/text.module.css'
+import buttonStyles from '../../../parts/button.module.css'
 import { useIsOnline } from '../../../engine/use-is-online.ts'
 import { useTillFacts } from '../../../engine/till-facts.ts'
 import { reachedTerminals } from './shop-terminals.ts'
 import { storedTerminals, pullTerminals, rememberTerminal } from '../../../engine/charges/stored-terminals.ts'
-import styles from '../pay.module.css'
+import shared from '../pay.module.css'
+import styles from './terminal-choice.module.css'
 import { terminalText } from './terminal.fa.ts'
 
 type TerminalChoiceProps = {
@@ -38,15 +40,15 @@ export function TerminalChoice({ isOff, onChoose, byHand }: TerminalChoiceProps)
   }, [])
   if (terminals.length === 0) return byHand
   const offered = hasServer ? terminals : reached
-  if (!offered) return <p className={parts.quiet}>{terminalText.looking}</p>
-  if (offered.length === 0) return <p className={parts.quiet}>{terminalText.offline}</p>
+  if (!offered) return <p className={textStyles.quiet}>{terminalText.looking}</p>
+  if (offered.length === 0) return <p className={textStyles.quiet}>{terminalText.offline}</p>
   const silent = hasServer ? offered.filter(({ isBridgeSilent }) => isBridgeSilent) : []
   return (
     <>
       <div className={styles.terminals}>
-        {!hasServer && <p className={parts.quiet}>{terminalText.byShop}</p>}
+        {!hasServer && <p className={textStyles.quiet}>{terminalText.byShop}</p>}
         {silent.length > 0 && (
-          <p className={parts.bad} role="status">
+          <p className={buttonStyles.bad} role="status">
             {terminalText.bridgeSilentAt(silent.map(({ name }) => toPersianDigits(name)).join('\u060c '))}
           </p>
         )}
@@ -54,7 +56,7 @@ export function TerminalChoice({ isOff, onChoose, byHand }: TerminalChoiceProps)
           <button
             key={terminal.id}
             type="button"
-            className={`${parts.button} ${at === 0 && !silent.includes(terminal) ? `${parts.primary} ${styles.take}` : ''}`}
+            className={`${buttonStyles.button} ${at === 0 && !silent.includes(terminal) ? `${buttonStyles.primary} ${shared.take}` : ''}`}
             disabled={isOff}
             onClick={() => {
               void rememberTerminal(terminal)

@@ -5,7 +5,10 @@ import { IconAlertTriangle, IconCheck, IconCreditCard } from '@tabler/icons-reac
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import { Refusal } from '../../open/bill-parts.tsx'
-import parts from '../../../parts/parts.module.css'
+import buttonStyles from '../../../parts/button.module.css'
+import textStyles from '../../../parts/text.module.css'
+import fieldStyles from '../../../parts/field.module.css'
+import choicesStyles from '../../../parts/choices.module.css'
 import { Sheet } from '../../../parts/sheet.tsx'
 import styles from './terminal.module.css'
 import type { LeftCharge, TerminalCharge } from '../../../storage/terminal-charge.ts'
@@ -15,7 +18,7 @@ import { terminalText as text } from './terminal.fa.ts'
 type TerminalSheetProps = {
   charge: TerminalCharge
   /** An attempt from before a reload. */
-  left?: Pick<LeftCharge, 'attemptId' | 'way'> | undefined
+  left?: Pick<LeftCharge, 'attemptId' | 'via'> | undefined
   /** Called when the payment is done, or when its outcome is left for later. */
   onClose: () => void
   /** Called when the terminal took a part: the rest is paid by another method. */
@@ -51,10 +54,10 @@ export function TerminalSheet({ charge, left, ...handlers }: TerminalSheetProps)
         <p className={styles.amount}>
           <Amount value={charge.amount} />
         </p>
-        <p className={isSilent(stand) ? parts.bad : parts.quiet}>{sentenceOf(stand)}</p>
-        {stand.via === 'SHOP' && !isOver && <p className={parts.quiet}>{text.withoutServer}</p>}
+        <p className={isSilent(stand) ? buttonStyles.bad : textStyles.quiet}>{sentenceOf(stand)}</p>
+        {stand.via === 'SHOP' && !isOver && <p className={textStyles.quiet}>{text.withoutServer}</p>}
         {stand.isUnreachable && (
-          <p className={parts.bad}>{stand.via === 'SHOP' ? text.unreachableShop : text.unreachable}</p>
+          <p className={buttonStyles.bad}>{stand.via === 'SHOP' ? text.unreachableShop : text.unreachable}</p>
         )}
       </div>
       <Refusal message={refusal} />
@@ -110,10 +113,10 @@ type ActsProps = {
 function Acts({ stand, rest, onClose, onOtherMethod, onRest }: ActsProps) {
   const { progress, refusal, isCancelling, isUnreachable } = stand
   const unit = useUnitName()
-  const look = `${parts.button} ${parts.grow}`
+  const look = `${buttonStyles.button} ${buttonStyles.grow}`
   if (progress?.phase === 'APPROVED')
     return (
-      <button type="button" className={`${look} ${parts.primary}`} onClick={rest > 0 ? onRest : onClose}>
+      <button type="button" className={`${look} ${buttonStyles.primary}`} onClick={rest > 0 ? onRest : onClose}>
         {rest > 0 ? text.rest(`${showNumber(rest)} ${unit}`) : text.finish}
       </button>
     )
@@ -126,7 +129,7 @@ function Acts({ stand, rest, onClose, onOtherMethod, onRest }: ActsProps) {
   if (progress?.phase === 'DECLINED' || refusal !== undefined)
     return (
       <>
-        <button type="button" className={`${look} ${parts.primary}`} onClick={stand.again}>
+        <button type="button" className={`${look} ${buttonStyles.primary}`} onClick={stand.again}>
           {text.again}
         </button>
         <button type="button" className={look} onClick={onOtherMethod}>
@@ -161,7 +164,7 @@ function ClearUp({ stand }: { stand: TerminalStand }) {
       {progress?.canAskAgain && (
         <button
           type="button"
-          className={`${parts.button} ${parts.primary}`}
+          className={`${buttonStyles.button} ${buttonStyles.primary}`}
           disabled={progress.isAsking}
           onClick={stand.ask}
         >
@@ -170,20 +173,20 @@ function ClearUp({ stand }: { stand: TerminalStand }) {
       )}
       {mayResolve ? (
         <>
-          <label className={parts.field}>
+          <label className={fieldStyles.field}>
             {text.receiptNumber}
             <input
-              className={parts.input}
+              className={fieldStyles.input}
               inputMode="numeric"
               value={receiptNumber}
               maxLength={20}
               onChange={({ currentTarget }) => setReceiptNumber(toLatinDigits(currentTarget.value).replace(/\D/g, ''))}
             />
           </label>
-          <div className={parts.row}>
+          <div className={choicesStyles.row}>
             <button
               type="button"
-              className={`${parts.button} ${parts.grow}`}
+              className={`${buttonStyles.button} ${buttonStyles.grow}`}
               disabled={receiptNumber === ''}
               onClick={() => stand.resolve({ status: 'DONE', slipNumber: receiptNumber, reason: text.reasonPaid })}
             >
@@ -191,7 +194,7 @@ function ClearUp({ stand }: { stand: TerminalStand }) {
             </button>
             <button
               type="button"
-              className={`${parts.button} ${parts.grow}`}
+              className={`${buttonStyles.button} ${buttonStyles.grow}`}
               onClick={() => stand.resolve({ status: 'FAILED', slipNumber: '', reason: text.reasonUnpaid })}
             >
               {text.unpaid}
@@ -199,7 +202,7 @@ function ClearUp({ stand }: { stand: TerminalStand }) {
           </div>
         </>
       ) : (
-        <p className={parts.quiet}>{stand.via === 'SHOP' ? text.laterHintShop : text.laterHint}</p>
+        <p className={textStyles.quiet}>{stand.via === 'SHOP' ? text.laterHintShop : text.laterHint}</p>
       )}
     </div>
   )

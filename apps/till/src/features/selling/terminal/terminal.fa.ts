@@ -40,9 +40,6 @@ export const terminalText = {
   later: 'بعداً روشن می‌کنم',
   laterHint: 'این پرداخت در «کارهای ناتمام پول» می‌ماند.',
   laterHintShop: 'این پرداخت با سفارش می‌ماند؛ کسی که اجازه دارد با رسید روشنش می‌کند.',
-  inDoubt: (amount: string, terminal: string) =>
-    `معلوم نیست ${amount} روی «${terminal}» گرفته شد یا نه. تا روشن نشود دوباره نگیرید.`,
-  clearUp: 'روشن کردن',
   stayed: 'سفارش ثبت شده و باز است. آن را از «سفارش‌های باز» بگیرید.',
   close: 'بستن',
 } as const

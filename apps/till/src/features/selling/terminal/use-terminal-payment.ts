@@ -10,6 +10,7 @@ import {
   type ChargeVia,
   forgetCharge,
   storeCharge,
+  isOfOrder,
   type LeftCharge,
   type TerminalCharge,
 } from '../../../storage/terminal-charge.ts'
@@ -50,7 +51,7 @@ const lookEveryMs = 1_000
 /** @param left an attempt from before a reload: it is polled and never begun again by itself */
 export function useTerminalPayment(
   charge: TerminalCharge,
-  left?: Pick<LeftCharge, 'attemptId' | 'way'>,
+  left?: Pick<LeftCharge, 'attemptId' | 'via'>,
 ): TerminalStand {
   const [attempt, setAttempt] = useState<LeftCharge>(() => firstAttempt(charge, left))
   const [progress, setProgress] = useState<ChargeProgress>()
@@ -82,7 +83,7 @@ export function useTerminalPayment(
 
   return {
     progress,
-    via: session.current.attempt.way,
+    via: session.current.attempt.via,
     refusal,
     isUnreachable,
     isCancelling: isCancelling && !isOver,
@@ -104,15 +105,16 @@ export function useTerminalPayment(
 }
 
 /** Starts with the vendor's bridge where the server does not answer now. */
-function firstAttempt(charge: TerminalCharge, left?: Pick<LeftCharge, 'attemptId' | 'way'>): LeftCharge {
+function firstAttempt(charge: TerminalCharge, left?: Pick<LeftCharge, 'attemptId' | 'via'>): LeftCharge {
   const { isServerSilent, bills } = useTillFacts.getState()
-  // The server refuses a charge for an order it does not have yet.
-  const isWaiting = bills.find(({ id }) => id === charge.orderId)?.isWaiting ?? false
-  const via = !navigator.onLine || isServerSilent || isWaiting ? 'SHOP' : 'SERVER'
-  return { attemptId: left?.attemptId ?? newId(), charge, way: left?.way ?? via }
+  // The server refuses a charge for an order it does not have yet. It alone changes a customer's account.
+  const isWaiting = 'orderId' in charge && bills.some(({ id, isWaiting: waits }) => id === charge.orderId && waits)
+  const isInShop = 'orderId' in charge && (!navigator.onLine || isServerSilent || isWaiting)
+  const via = isInShop ? 'SHOP' : 'SERVER'
+  return { attemptId: left?.attemptId ?? newId(), charge, via: left?.via ?? via }
 }
 
-/** What this page knows about one attempt. */
+/** The state of one attempt on this page. */
 type ChargeSession = { attempt: LeftCharge; mayBegin: boolean; isStored: boolean; isBegun: boolean; isGivenUp: boolean }
 
 function newChargeSession(attempt: LeftCharge, mayBegin: boolean): ChargeSession {
@@ -124,8 +126,8 @@ async function asked(session: ChargeSession, act: ChargeAct): Promise<ChargeProg
   if (!session.isStored) await storeCharge(session.attempt)
   session.isStored = true
   if (act === 'cancel') session.isGivenUp = true
-  const bridge = await bridgeOf(session.attempt.charge.terminal)
-  if (session.attempt.way === 'SERVER') {
+  const bridge = isOfOrder(session.attempt) ? await bridgeOf(session.attempt.charge.terminal) : undefined
+  if (session.attempt.via === 'SERVER') {
     try {
       if (!session.isBegun) await beginAtServer(session.attempt)
       session.isBegun = true
@@ -137,9 +139,10 @@ async function asked(session: ChargeSession, act: ChargeAct): Promise<ChargeProg
       if (!bridge || !isSilence(error) || !(await mayGoToShop(session, bridge))) throw error
     }
   }
-  if (!bridge) throw new BridgeUnreachable('this till has no address of the bridge')
-  if (act !== 'look') return askShop(bridge, session.attempt, act)
-  return chargeInShop(bridge, session.attempt, session.mayBegin && !session.isGivenUp)
+  const { attempt } = session
+  if (!bridge || !isOfOrder(attempt)) throw new BridgeUnreachable('this till has no address of the bridge')
+  if (act !== 'look') return askShop(bridge, attempt, act)
+  return chargeInShop(bridge, attempt, session.mayBegin && !session.isGivenUp)
 }
 
 /**
@@ -148,13 +151,15 @@ async function asked(session: ChargeSession, act: ChargeAct): Promise<ChargeProg
 async function mayGoToShop(session: ChargeSession, bridge: ShopBridge): Promise<boolean> {
   const status = await bridge.status().catch(() => undefined)
   if (!status?.terminals?.some(({ id }) => id === session.attempt.charge.terminal.id)) return false
-  session.attempt = { ...session.attempt, way: 'SHOP' }
+  session.attempt = { ...session.attempt, via: 'SHOP' }
   await storeCharge(session.attempt)
   return true
 }
 
 function resolved({ attempt }: ChargeSession, resolution: Resolution): Promise<ChargeProgress> {
-  return attempt.way === 'SERVER' ? resolveAtServer(attempt, resolution) : resolveInShop(attempt, resolution)
+  return isOfOrder(attempt) && attempt.via === 'SHOP'
+    ? resolveInShop(attempt, resolution)
+    : resolveAtServer(attempt, resolution)
 }
 
 function isSilence(error: unknown): boolean {

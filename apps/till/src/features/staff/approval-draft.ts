@@ -2,11 +2,11 @@ import type { PriceSettings } from '@sofreh/pricing/domain'
 import type { OrderAct } from '@sofreh/ordering/domain'
 import type { Bill } from '../../engine/bills.ts'
 import type { Cart } from '../../commands/cart.ts'
-import type { ApprovalWish } from './ask-manager.tsx'
+import type { ApprovalDraft } from './ask-manager.tsx'
 import { amountTakenOffCart, amountTakenOffBill } from '../../commands/amount-taken-off.ts'
 
 /** Returns the approval request for a change of an open bill. */
-export function wishOfBill({ id: orderId, sheet: order }: Bill, acts: readonly OrderAct[]): ApprovalWish {
+export function draftOfBill({ id: orderId, sheet: order }: Bill, acts: readonly OrderAct[]): ApprovalDraft {
   const named = acts.map((act) => ({ kind: act.kind, ...('lineId' in act ? { lineId: act.lineId } : {}) }))
   return { kind: 'EDIT', orderId, acts: named, amount: Math.max(0, amountTakenOffBill(order, acts)) }
 }
@@ -14,7 +14,7 @@ export function wishOfBill({ id: orderId, sheet: order }: Bill, acts: readonly O
 /**
  * Returns the approval request for all manual price changes of a cart. The sale carries one approval for all of them.
  */
-export function wishOfCart(cart: Cart, settings: PriceSettings): ApprovalWish {
+export function draftOfCart(cart: Cart, settings: PriceSettings): ApprovalDraft {
   const acts = cart.lines.flatMap(({ id: lineId, title, changePrice = null, isFreeItem, lineDiscount }) => [
     ...(changePrice === null ? [] : [{ kind: 'priceChange', lineId, title }]),
     ...(isFreeItem ? [{ kind: 'freeItem', lineId, title }] : []),

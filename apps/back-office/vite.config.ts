@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { designStyles } from '@sofreh/design/vite'
 import react from '@vitejs/plugin-react'
+import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { appWorker } from '../../tools/vite/app-worker.plugin.ts'
 import { helpBook } from '../../tools/vite/help-book.plugin.ts'
@@ -19,7 +21,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/bo/',
   plugins: [react(), helpBook(), worker],
-  css: { postcss: import.meta.dirname },
+  css: { postcss: { plugins: [...designStyles(), mantine()] } },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

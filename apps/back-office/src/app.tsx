@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { NavigationProgress } from '@mantine/nprogress'
+import { from } from '@sofreh/design'
 import { officeCssVariables, officeTheme } from '@sofreh/ui'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -32,7 +33,7 @@ export function App() {
 
 /** Places toasts at the top on a phone, where the next buttons are at the bottom. */
 function Toasts() {
-  const isWide = useMediaQuery('(min-width: 48em)', true)
+  const isWide = useMediaQuery(from('sm'), true)
   const position = isWide ? 'bottom-right' : 'top-center'
   return <Notifications position={position} autoClose={4000} containerWidth={440} limit={5} />
 }

@@ -1,4 +1,7 @@
 import { routes as auth } from './features/auth/auth.routes.tsx'
+import { routes as accounting } from './features/accounting/accounting.routes.tsx'
+import { routes as audit } from './features/audit/audit.routes.tsx'
+import { routes as couriers } from './features/couriers/couriers.routes.tsx'
 import { routes as customers } from './features/customers/customers.routes.tsx'
 import { routes as deliveryZones } from './features/delivery-zones/delivery-zones.routes.tsx'
 import { routes as diagnostics } from './features/diagnostics/diagnostics.routes.tsx'
@@ -34,10 +37,13 @@ export const routeTree = rootRoute.addChildren([
       ...reserves,
       ...menu,
       ...discounts,
+      ...couriers,
       ...deliveryZones,
       ...drawers,
       ...payments,
       ...reports,
+      ...audit,
+      ...accounting,
       ...customers,
       ...feedbacks,
       ...surveys,

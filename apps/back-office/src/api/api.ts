@@ -1,5 +1,9 @@
+import type { AccountingEndpoint } from '@sofreh/accounting/contract'
+import type { AuditEndpoint } from '@sofreh/audit/contract'
+import type { CashEndpoint } from '@sofreh/cash/contract'
 import type { CatalogEndpoint } from '@sofreh/catalog/contract'
 import { createApi } from '@sofreh/contract/client'
+import type { CouriersEndpoint } from '@sofreh/couriers/contract'
 import type { CustomersEndpoint } from '@sofreh/customers/contract'
 import type { DeliveryEndpoint } from '@sofreh/delivery/contract'
 import type { DiningEndpoint } from '@sofreh/dining/contract'
@@ -15,7 +19,11 @@ import { currentToken, renewAfterRefusal, sessionText } from '@sofreh/staff/sess
 import { noteTiming } from './recent-timings.ts'
 
 export type OfficeEndpoint =
+  | AccountingEndpoint
+  | AuditEndpoint
+  | CashEndpoint
   | CatalogEndpoint
+  | CouriersEndpoint
   | CustomersEndpoint
   | DeliveryEndpoint
   | DiningEndpoint

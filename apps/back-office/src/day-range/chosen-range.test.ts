@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chosenRange } from './chosen-range.ts'
 
 describe('the days that a list’s filters choose', () => {
-  it('returns a named range', () => {
+  it('returns the dates of a named range', () => {
     expect(chosenRange({ range: 'YESTERDAY', fromDay: '2026-01-01' }, 'range')).toEqual({ dateRange: 'YESTERDAY' })
   })
 

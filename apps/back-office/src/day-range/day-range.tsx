@@ -1,5 +1,5 @@
 import { Group, Select } from '@mantine/core'
-import { dateRanges } from '@sofreh/kernel'
+import { type DateRange, dateRanges } from '@sofreh/kernel'
 import { JalaliDayField, useListParams } from '@sofreh/ui'
 import { chosenDays } from './chosen-range.ts'
 import { dayRangeText as text } from './day-range.fa.ts'
@@ -9,12 +9,14 @@ type DayRangeProps = {
   name: string
   /** Label of the choice without a limit. Without it, no choice means today. */
   anyTime?: string
+  /** The range that no choice means, today when absent. */
+  usual?: DateRange
 }
 
 /** Chooses the days of a list or report: a named range, or from one day to another. */
-export function DayRange({ name, anyTime }: DayRangeProps) {
+export function DayRange({ name, anyTime, usual = 'TODAY' }: DayRangeProps) {
   const [{ filters }, change] = useListParams()
-  const value = filters[name] ?? (anyTime === undefined ? 'TODAY' : '')
+  const value = filters[name] ?? (anyTime === undefined ? usual : '')
   const choose = (range: string | null) =>
     change({
       filters: {

@@ -18,7 +18,7 @@ export type ShownPreview = {
   besides?: string | undefined
 }
 
-/** What is imported: how to read, apply and name it. */
+/** A kind of import: the calls that read and apply it, and its texts. */
 export type ImportKind = {
   read: (file: File) => Promise<ShownPreview>
   /** Applies the import. Resolves to a sentence about the result. */

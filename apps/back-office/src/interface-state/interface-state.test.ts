@@ -47,7 +47,7 @@ describe('interface state of a browser', () => {
     expect((await reloaded()).getState()).toEqual(usual)
   })
 
-  it('takes over what an older build stored key by key, and drops what it cannot read', async () => {
+  it('migrates the interface state of an older build, and drops unreadable keys', async () => {
     stored.set('sofreh.kitchen.station', 'grill')
     stored.set('sofreh.tables.view', 'nonsense')
     expect((await reloaded()).getState()).toEqual({ ...usual, kitchenStation: 'grill' })
@@ -82,7 +82,7 @@ describe('interface state of a browser', () => {
 })
 
 describe('a storage that is full', () => {
-  it('changes the state and does not throw', async () => {
+  it('changes the interface state without throwing when storage fails', async () => {
     const store = await reloaded()
     vi.stubGlobal('localStorage', {
       ...storage,

@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { openPalette } from './palette/palette-host.tsx'
 import { shellText } from './shell.fa.ts'
-import styles from './shell.module.css'
+import styles from './find-button.module.css'
 
 /** Opens the command palette, like Ctrl+K. */
 export function FindButton({ isCompact = false }: { isCompact?: boolean }) {

@@ -1,5 +1,6 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { below } from '@sofreh/design'
 import { PageHeaderAside } from '@sofreh/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -16,7 +17,7 @@ import { MayOpen } from './may-open.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { permissionAt, screenAt, screensFor } from './screens.ts'
 import { shellText } from './shell.fa.ts'
-import styles from './shell.module.css'
+import styles from './office-shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { SimulatorsStrip } from '@sofreh/staff/simulators'
 import { useSidebar } from './use-sidebar.ts'
@@ -31,7 +32,7 @@ function askAgain(): void {
 export function OfficeShell() {
   const [isOpen, { toggle: toggleDrawer, close: closeDrawer }] = useDisclosure(false)
   const { vendor, permissions } = useSession()
-  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const isPhone = useMediaQuery(below('sm')) ?? false
   const sidebar = useSidebar()
   // A phone's drawer has space for the names.
   const isRail = sidebar.isRail && !isPhone

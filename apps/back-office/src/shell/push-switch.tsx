@@ -1,4 +1,5 @@
-import { Switch, Text } from '@mantine/core'
+import { Popover, Switch, UnstyledButton } from '@mantine/core'
+import { IconBellOff } from '@tabler/icons-react'
 import { toastProblem } from '@sofreh/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readPushState, turnPushOff, turnPushOn } from '../alarms/staff-push.ts'
@@ -20,20 +21,31 @@ export function PushSwitch() {
     onError: toastProblem,
   })
   if (state === undefined || state === 'unsupported') return null
+  if (state === 'denied') return <BlockedNotice />
   return (
-    <div className={styles.push} title={state === 'denied' ? undefined : text.hint}>
+    <div className={styles.push} title={text.hint}>
       <Switch
         size="sm"
         label={text.label}
         checked={state === 'on'}
-        disabled={turn.isPending || state === 'denied'}
+        disabled={turn.isPending}
         onChange={({ currentTarget }) => turn.mutate(currentTarget.checked)}
       />
-      {state === 'denied' && (
-        <Text size="xs" c="dimmed">
-          {text.denied}
-        </Text>
-      )}
     </div>
+  )
+}
+
+/** One row, as high as the switch: the list of screens above it fits a window of 768 px. */
+function BlockedNotice() {
+  return (
+    <Popover position="top-start" width={240} withArrow>
+      <Popover.Target>
+        <UnstyledButton className={styles.push} data-blocked>
+          <IconBellOff size={18} stroke={1.75} aria-hidden />
+          {text.blocked}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>{text.denied}</Popover.Dropdown>
+    </Popover>
   )
 }

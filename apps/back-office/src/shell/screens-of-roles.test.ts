@@ -1,3 +1,4 @@
+import { cashEndpoints } from '@sofreh/cash/contract'
 import { customersEndpoints } from '@sofreh/customers/contract'
 import { builtInRoleNames, builtInRoles, permissions } from '@sofreh/identity/domain'
 import { orderingEndpoints } from '@sofreh/ordering/contract'
@@ -6,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { opens, permissionAt } from './screens.ts'
 import { permissionOfPart } from './settings-parts.ts'
 
-const endpoints = [...customersEndpoints, ...orderingEndpoints, ...paymentsEndpoints]
+const endpoints = [...customersEndpoints, ...orderingEndpoints, ...paymentsEndpoints, ...cashEndpoints]
 
 /** Returns the permissions that admit a call, from its `access`. */
 function admittedBy(call: string): readonly string[] {
@@ -20,6 +21,7 @@ const firstCall: Record<string, string> = {
   '/orders': 'GET /api/orders',
   '/customers': 'GET /api-identity/identity/customers',
   '/customers/some-id': 'GET /api-identity/identity/customers/{id}/information',
+  '/drawers': 'GET /api-sofreh/payments/shifts',
   '/payments/reconciliation': 'GET /api-sofreh/payments/reconciliations',
   '/payments/terminals': 'GET /api/transactions/postransactionreport',
   '/payments/methods': 'GET /api/orders/getvendorbrandpaymentmethodsalesreport',

@@ -14,7 +14,8 @@ import { FindButton } from './find-button.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import type { Screen } from './screens.ts'
 import { shellText } from './shell.fa.ts'
-import styles from './shell.module.css'
+import shared from './shell.module.css'
+import styles from './sidebar.module.css'
 import { VendorMark } from './vendor-mark.tsx'
 
 type SidebarProps = {
@@ -35,7 +36,7 @@ export function Sidebar({ screens, here, isRail, onFold, onClose }: SidebarProps
     if (here) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [here, isRail])
   return (
-    <div className={styles.sidebar} data-rail={isRail || undefined}>
+    <div className={shared.sidebar} data-rail={isRail || undefined}>
       <Group className={styles.head} wrap="nowrap" justify="space-between" gap="xs">
         <Group gap="xs" wrap="nowrap" miw={0} title={vendor.name}>
           <VendorMark name={vendor.name} logoUrl={vendor.logoUrl} />
@@ -64,8 +65,8 @@ export function Sidebar({ screens, here, isRail, onFold, onClose }: SidebarProps
           const inGroup = screens.filter((screen) => screen.group === group)
           if (inGroup.length === 0) return null
           return (
-            <section key={group} className={styles.group}>
-              <h2 className={styles.groupName}>{shellText.groups[group]}</h2>
+            <section key={group} className={shared.group}>
+              <h2 className={shared.groupName}>{shellText.groups[group]}</h2>
               {inGroup.map((screen) => (
                 <ScreenLink key={screen.name} screen={screen} isHere={screen === here} />
               ))}
@@ -102,7 +103,7 @@ function ScreenLink({ screen, isHere }: { screen: Screen; isHere: boolean }) {
   return (
     <Link
       to={screen.to}
-      className={styles.screen}
+      className={shared.screen}
       data-here={isHere}
       aria-current={isHere ? 'page' : undefined}
       title={name}
@@ -120,9 +121,9 @@ function Account() {
   return (
     <footer className={styles.account}>
       {maySeeOrders && <PushSwitch />}
-      <div className={styles.accountRow}>
+      <div className={shared.accountRow}>
         {name !== '' && (
-          <Text size="sm" c="dimmed" truncate className={styles.person}>
+          <Text size="sm" c="dimmed" truncate className={shared.person}>
             {name}
           </Text>
         )}

@@ -4,6 +4,8 @@ export const unsentTillsText = {
   waiting: (count: string) => `${count} کار فرستاده نشده، به ارزش`,
   missing: (count: string) => `${count} نوشته از میان کارهایش نرسیده است.`,
   malformed: (count: string) => `${count} نوشته خوانا نیست و رسیدگی می‌خواهد.`,
+  toTills: 'دیدن دستگاه‌ها',
+  toTerminals: 'دیدن کارت‌خوان‌ها',
   lastSeen: (age: string) => `آخرین خبر ${age} پیش.`,
   taken: (terminal: string) => `کارت‌خوان «${terminal}» بدون اینترنت گرفته و صندوقش هنوز نفرستاده است:`,
   maybeTaken: (terminal: string) => `شاید کارت‌خوان «${terminal}» بدون اینترنت گرفته باشد؛ صندوقش هنوز نفرستاده است:`,

@@ -1,7 +1,9 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { showTill, toPersianDigits } from '@sofreh/kernel'
 import { ageOf, Amount, useClock } from '@sofreh/ui'
+import { useMay } from '@sofreh/staff/session'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { api } from '../api/api.ts'
 import { unsentTillsText as text } from './unsent-tills.fa.ts'
 
@@ -25,6 +27,8 @@ export function UnsentTills() {
   const tills = useQuery(unsentTillsQuery)
   const charges = useQuery(looseChargesQuery).data ?? []
   const now = useClock(30_000)
+  const maySeeTills = useMay('VENDOR_SETTINGS')
+  const maySeePayments = useMay('REPORT_FINANCE')
   const owing = (tills.data ?? []).filter(
     ({ waiting, missing, malformed }) => waiting.count > 0 || missing > 0 || malformed > 0,
   )
@@ -53,6 +57,28 @@ export function UnsentTills() {
           {text.asked(ageOf(Math.max(0, now - Date.parse(askedAt))))}
         </Text>
       ))}
+      <Group gap="md" mt={4}>
+        {owing.length > 0 && maySeeTills && (
+          <Anchor
+            size="sm"
+            c="var(--ink)"
+            underline="always"
+            renderRoot={(props) => <Link to="/settings" search={{ part: 'devices' }} {...props} />}
+          >
+            {text.toTills}
+          </Anchor>
+        )}
+        {charges.length > 0 && maySeePayments && (
+          <Anchor
+            size="sm"
+            c="var(--ink)"
+            underline="always"
+            renderRoot={(props) => <Link to="/payments/terminals" {...props} />}
+          >
+            {text.toTerminals}
+          </Anchor>
+        )}
+      </Group>
     </Alert>
   )
 }

@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { from } from '@sofreh/design'
 import { useState } from 'react'
 import { useInterfaceState } from '@sofreh/staff/interface-state'
 
 /** Below this width the sidebar would take a third of the screen. */
-const wide = '(min-width: 1100px)'
+const wide = from('lg')
 
 /**
  * Whether the sidebar is open or folded to a rail. A wide screen remembers the choice; a narrow one starts with the

@@ -1,5 +1,5 @@
 import { letterMark } from '@sofreh/vendors/client'
-import styles from './shell.module.css'
+import styles from './vendor-mark.module.css'
 
 /** The vendor's logo, or a tile with the first letter of its name. */
 export function VendorMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {

@@ -1,7 +1,7 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { parseMobile } from '@sofreh/kernel'
-import { FormErrors, PhoneField, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
+import { EditPanel, PhoneField, placeErrors, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useCustomerChange } from './customer-queries.ts'
@@ -34,25 +34,24 @@ export function AddCustomerPanel({ onClose, onAdded }: AddCustomerPanelProps) {
     })
   })
   return (
-    <SidePanel isOpen onClose={onClose} title={text.open}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <PhoneField
-            label={text.phone}
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('mobile')}
-            value={form.values.mobile}
-            onChange={(value) => form.setFieldValue('mobile', value)}
-          />
-          <TextInput label={text.firstName} maxLength={60} {...form.getInputProps('firstName')} />
-          <TextInput label={text.lastName} maxLength={60} {...form.getInputProps('lastName')} />
-          <FormErrors messages={left} />
-          <Button type="submit" loading={add.isPending}>
-            {text.submit}
-          </Button>
-        </Stack>
-      </form>
-    </SidePanel>
+    <EditPanel
+      title={text.open}
+      onClose={onClose}
+      save={text.submit}
+      onSave={submit}
+      errors={left}
+      isBusy={add.isPending}
+    >
+      <PhoneField
+        label={text.phone}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('mobile')}
+        value={form.values.mobile}
+        onChange={(value) => form.setFieldValue('mobile', value)}
+      />
+      <TextInput label={text.firstName} maxLength={60} {...form.getInputProps('firstName')} />
+      <TextInput label={text.lastName} maxLength={60} {...form.getInputProps('lastName')} />
+    </EditPanel>
   )
 }

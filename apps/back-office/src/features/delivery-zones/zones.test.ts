@@ -75,7 +75,7 @@ describe('the explanation of a point', () => {
     expect(whoHolds(zones.slice(0, 1), { lat: 2, lng: 2 }).map(({ role }) => role)).toEqual(['OFF'])
   })
 
-  it('lists which zones win on shared ground', () => {
+  it('lists the zones that win where zones overlap', () => {
     const [, near, wide, far] = zones
     expect(near && zonesAbove(zones, near)).toEqual([])
     expect(wide && zonesAbove(zones, wide).map(({ id }) => id)).toEqual(['near'])

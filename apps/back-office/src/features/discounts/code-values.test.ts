@@ -34,7 +34,7 @@ const storedCode: DiscountCodeView = {
 }
 
 describe('the form of a discount code', () => {
-  it('sends an untouched code back unchanged', () => {
+  it('sends an unedited discount code unchanged', () => {
     const { id: _, valueKind: __, usageCount: ___, vendorDeal: ____, standing: _____, ...rest } = storedCode
     const { customerId: ______, createdAt: _______, ...sent } = rest
     expect(draftOf(valuesOf(storedCode), storedCode)).toEqual(sent)
@@ -47,14 +47,14 @@ describe('the form of a discount code', () => {
     expect(draftOf({ ...valuesOf(storedCode), endDay: null }, storedCode).expiration).toBeNull()
   })
 
-  it('sends only the fields of its kind', () => {
+  it('sends only the fields of a discount code’s kind', () => {
     const money = { ...emptyCode, code: ' کد ', type: 'MONEY' as const, amount: 7, percent: 20, cap: 5 }
     expect(draftOf(money)).toMatchObject({ code: 'کد', value: 7, cap: null, freeItems: [] })
     expect(draftOf({ ...money, type: 'FREESHIPPING' })).toMatchObject({ value: 0, cap: 5 })
     expect(draftOf({ ...money, type: 'PERCENTAGE' })).toMatchObject({ value: 2000, cap: 5 })
   })
 
-  it('requires the fields of its kind', () => {
+  it('requires the fields of a discount code’s kind', () => {
     expect(checks.percent(null, { ...emptyCode, type: 'PERCENTAGE' })).not.toBeNull()
     expect(checks.percent(null, { ...emptyCode, type: 'MONEY' })).toBeNull()
     expect(checks.amount(0, { ...emptyCode, type: 'MONEY' })).not.toBeNull()

@@ -48,7 +48,7 @@ const start: Asked = {
 export function TryBox({ code, isDirty }: { code: DiscountCodeView; isDirty: boolean }) {
   const dishes = useDishes()
   const [asked, setAsked] = useState(start)
-  const attempt = useMutation({ mutationFn: (wish: Asked) => send(code, wish, dishes) })
+  const attempt = useMutation({ mutationFn: (asked: Asked) => send(code, asked, dishes) })
   const change = (next: Partial<Asked>) => {
     setAsked({ ...asked, ...next })
     attempt.reset()

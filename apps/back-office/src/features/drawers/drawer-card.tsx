@@ -1,10 +1,11 @@
 import { ActionIcon, Badge } from '@mantine/core'
-import type { DrawerView } from '@sofreh/payments/client'
+import type { DrawerView } from '@sofreh/cash/client'
 import { JalaliDate } from '@sofreh/ui'
 import { IconPencil } from '@tabler/icons-react'
 import { DrawerMoney } from './drawer-money.tsx'
 import { drawersText } from './drawers.fa.ts'
-import styles from './drawers.module.css'
+import shared from './drawers.module.css'
+import styles from './drawer-card.module.css'
 import { ShiftActs } from './shift-acts.tsx'
 
 const text = drawersText.card
@@ -20,7 +21,7 @@ export function DrawerCard({ drawer, onEdit }: { drawer: DrawerView; onEdit?: ()
         <Badge variant="light" color={shift ? 'green' : 'gray'} size="lg" fw={500}>
           {state}
         </Badge>
-        <span className={styles.grow} />
+        <span className={shared.grow} />
         {onEdit && (
           <ActionIcon
             variant="subtle"
@@ -34,12 +35,12 @@ export function DrawerCard({ drawer, onEdit }: { drawer: DrawerView; onEdit?: ()
         )}
       </div>
       {shift ? (
-        <p className={styles.quiet}>
+        <p className={shared.quiet}>
           {text.shift(shift.number)} · {text.openedBy(shift.openedBy.name)}{' '}
           <JalaliDate at={shift.openedAt} style="both" />
         </p>
       ) : (
-        <p className={styles.quiet}>{text.noOpenShift}</p>
+        <p className={shared.quiet}>{text.noOpenShift}</p>
       )}
       {shift && <DrawerMoney shiftId={shift.id} />}
       <ShiftActs drawer={drawer} isOnCard />

@@ -1,11 +1,11 @@
-import type { ShiftReportPage } from '@sofreh/payments/client'
-import { isOutgoing } from '@sofreh/payments/domain'
+import type { ShiftReportPage } from '@sofreh/cash/client'
+import { isOutgoing } from '@sofreh/cash/domain'
 import { Amount } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '@sofreh/staff/session'
 import { drawerMoneyText as text } from './drawer-money.fa.ts'
 import { reportQuery } from './drawer-queries.ts'
-import styles from './drawers.module.css'
+import styles from './drawer-money.module.css'
 
 const eachMs = 60_000
 

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { newId } from '@sofreh/kernel'
-import type { DrawerView } from '@sofreh/payments/client'
-import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
+import type { DrawerView } from '@sofreh/cash/client'
+import { ActionDialog, placeErrors, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useDrawerChange } from './drawer-queries.ts'
@@ -35,40 +35,29 @@ export function DrawerPanel({ drawer, onClose }: { drawer?: DrawerView; onClose:
     })
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={drawer ? text.edit : text.new}
-      closeButtonProps={{ 'aria-label': drawersText.cancel }}
+      action={drawersText.save}
+      onAction={submit}
+      onClose={onClose}
+      errors={left}
+      isBusy={save.isPending}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput
-            label={text.name}
-            placeholder={text.nameHint}
-            maxLength={40}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          {drawer && (
-            <Switch
-              size="md"
-              label={text.isActive}
-              description={text.isActiveHint}
-              {...form.getInputProps('isActive', { type: 'checkbox' })}
-            />
-          )}
-          <FormErrors messages={left} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {drawersText.cancel}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {drawersText.save}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        label={text.name}
+        placeholder={text.nameHint}
+        maxLength={40}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {drawer && (
+        <Switch
+          size="md"
+          label={text.isActive}
+          description={text.isActiveHint}
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+      )}
+    </ActionDialog>
   )
 }

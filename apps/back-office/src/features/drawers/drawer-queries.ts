@@ -47,7 +47,7 @@ export function loadMovements(id: string) {
     api('GET /api-sofreh/payments/shifts/{id}/movements', { params: { id }, query: { pageNumber, pageSize } })
 }
 
-/** What the next Z will list, by method. */
+/** Money outside shifts that the next Z will list, by method. */
 export const outsideQuery = queryOptions({
   queryKey: [drawersKey, 'outside'],
   queryFn: () => api('GET /api-sofreh/payments/outside-shifts', { query: { pageNumber: 1, pageSize: 1 } }),
@@ -77,3 +77,9 @@ export function useDrawerChange<Command, Result>(send: (command: Command) => Pro
       void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(drawersKey) }),
   })
 }
+
+/** The cash that couriers hold. */
+export const courierCashQuery = queryOptions({
+  queryKey: ['orders', 'couriers', 'cash'],
+  queryFn: () => api('GET /api-sofreh/couriers/cash'),
+})

@@ -33,6 +33,10 @@ export const drawersText = {
     goOn: 'دیدن شیفت',
     report: { OPEN: 'گزارش تا این لحظه', CLOSED: 'گزارش پایان شیفت' },
   },
+  couriers: {
+    title: 'پول نقد نزد پیک‌ها',
+    sentence: 'این پول هنوز در هیچ کشویی نیست. در صفحهٔ «پیک‌ها» تحویل بگیرید.',
+  },
   shifts: {
     title: 'شیفت‌ها',
     label: 'فهرست شیفت‌ها',

@@ -1,5 +1,5 @@
 import { Button, Chip, Group, Select, Skeleton, Title } from '@mantine/core'
-import type { DrawerView, ShiftView, ZView } from '@sofreh/payments/client'
+import type { DrawerView, ShiftView, ZView } from '@sofreh/cash/client'
 import { Amount, type Column, DataList, EmptyState, JalaliDate, PageHeader, Problem, useListParams } from '@sofreh/ui'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { DrawerPanel } from './drawer-panel.tsx'
 import { drawersKey, drawersQuery, loadShifts } from './drawer-queries.ts'
 import { drawersText } from './drawers.fa.ts'
 import styles from './drawers.module.css'
+import { HeldCash } from './held-cash.tsx'
 import { OutsideShifts } from './outside-shifts.tsx'
 
 const text = drawersText.shifts
@@ -88,6 +89,7 @@ export function DrawersScreen() {
       <PageHeader title={drawersText.title} sentence={drawersText.sentence} actions={mayEdit && hasDrawers && add} />
       {!hasDrawers && <EmptyState sentence={drawersText.empty} action={mayEdit && add} />}
       <OutsideShifts />
+      <HeldCash />
       <div className={styles.cards}>
         {drawers.data.map((drawer) => (
           <DrawerCard key={drawer.id} drawer={drawer} {...(mayEdit ? { onEdit: () => setOpen({ drawer }) } : {})} />

@@ -6,7 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '@sofreh/staff/session'
 import { outsideQuery } from './drawer-queries.ts'
 import { drawersText } from './drawers.fa.ts'
-import styles from './drawers.module.css'
+import shared from './drawers.module.css'
+import styles from './outside-shifts.module.css'
 
 const text = drawersText.outside
 
@@ -17,7 +18,7 @@ export function OutsideShifts() {
   if (!outside.data || outside.data.totalCount === 0) return null
   return (
     <section className={styles.outside} aria-label={text.title}>
-      <div className={styles.grow}>
+      <div className={shared.grow}>
         <b>{text.title}</b>
         <p>{text.sentence}</p>
         <ul>

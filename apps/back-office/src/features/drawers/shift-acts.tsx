@@ -7,7 +7,7 @@ import { CountDialog } from './acts/count-dialog.tsx'
 import { MoveCashDialog } from './acts/move-cash-dialog.tsx'
 import { OpenShiftDialog } from './acts/open-shift-dialog.tsx'
 import { drawersText } from './drawers.fa.ts'
-import styles from './drawers.module.css'
+import styles from './shift-acts.module.css'
 
 const text = drawersText.card
 type Act = 'open' | 'move' | 'count' | 'close'

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { showTill } from '@sofreh/kernel'
-import type { ShiftDetail, ZView } from '@sofreh/payments/client'
+import type { ShiftDetail, ZView } from '@sofreh/cash/client'
 import { Amount, JalaliDate } from '@sofreh/ui'
 import type { ReactNode } from 'react'
 import { Difference } from './difference.tsx'

@@ -1,10 +1,12 @@
 import { Text, Title } from '@mantine/core'
-import { type CountView, type ShiftDetail, type SupplementView, transactionMethodLabels } from '@sofreh/payments/client'
+import { type CountView, type ShiftDetail, type SupplementView } from '@sofreh/cash/client'
+import { transactionMethodLabels } from '@sofreh/payments/client'
 import { Amount, JalaliDate } from '@sofreh/ui'
 import type { ReactNode } from 'react'
 import { Difference } from './difference.tsx'
 import { drawersText } from './drawers.fa.ts'
-import styles from './drawers.module.css'
+import shared from './drawers.module.css'
+import styles from './shift-lists.module.css'
 
 const text = drawersText.shift
 
@@ -14,7 +16,7 @@ export function CountList({ counts }: { counts: readonly CountView[] }) {
     <Listed title={text.counts} isEmpty={counts.length === 0}>
       {counts.map((count) => (
         <li key={count.id} className={styles.row}>
-          <span className={styles.grow}>
+          <span className={shared.grow}>
             {text.countBy(count.person.name)}
             {counts.length > 1 && count === counts.at(-1) && ` · ${text.countThatCounts}`}{' '}
             <small>{<JalaliDate at={count.at} style="both" />}</small>
@@ -43,7 +45,7 @@ export function SupplementList({ shift }: { shift: ShiftDetail }) {
     <Listed title={text.supplements} hint={text.supplementsHint} isEmpty={shift.supplementList.length === 0}>
       {shift.supplementList.map((late) => (
         <li key={late.number} className={styles.row}>
-          <span className={styles.grow}>
+          <span className={shared.grow}>
             <bdi>{text.late(late.number)}</bdi> · {nameOf(late)}{' '}
             <small>
               <JalaliDate at={late.at} style="both" />
@@ -87,7 +89,7 @@ export function HandedIn({ bills }: { bills: ShiftDetail['handedIn'] }) {
     <Listed title={text.handedIn} isEmpty={bills.length === 0}>
       {bills.map((bill) => (
         <li key={bill.orderId} className={styles.row}>
-          <span className={styles.grow}>
+          <span className={shared.grow}>
             <bdi>{bill.orderNumber === null ? '' : text.order(bill.orderNumber)}</bdi>
           </span>
           <Amount value={bill.due} />
@@ -103,7 +105,7 @@ type ListedProps = { title: string; hint?: string; isEmpty: boolean; children: R
 function Listed({ title, hint, isEmpty, children }: ListedProps) {
   if (isEmpty) return null
   return (
-    <section className={styles.section}>
+    <section className={shared.section}>
       <Title order={2} fz={18} mb="sm">
         {title}
       </Title>

@@ -1,5 +1,5 @@
 import { Anchor, Button, Skeleton, Title } from '@mantine/core'
-import { type MovementView, movementLabels, type ShiftDetail } from '@sofreh/payments/client'
+import { type MovementView, movementLabels, type ShiftDetail } from '@sofreh/cash/client'
 import { Amount, type Column, DataList, JalaliDate, PageHeader, Problem } from '@sofreh/ui'
 import { IconReceipt2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useMay } from '@sofreh/staff/session'
 import { drawersKey, loadMovements, shiftQuery } from './drawer-queries.ts'
 import { drawersText } from './drawers.fa.ts'
-import styles from './drawers.module.css'
+import shared from './drawers.module.css'
+import styles from './shift.module.css'
 import { ShiftActs } from './shift-acts.tsx'
 import { CountList, HandedIn, SupplementList, UnsentList } from './shift-lists.tsx'
 import { ShiftFacts } from './shift-facts.tsx'
@@ -25,7 +26,7 @@ const columns: readonly Column<MovementView>[] = [
     title: titles.amount,
     align: 'end',
     show: (move) =>
-      move.amount === null ? <span className={styles.even}>{text.hiddenAmount}</span> : <Signed value={move.amount} />,
+      move.amount === null ? <span className={shared.even}>{text.hiddenAmount}</span> : <Signed value={move.amount} />,
   },
 ]
 
@@ -52,7 +53,7 @@ export function ShiftScreen() {
       <SupplementList shift={data} />
       <CountList counts={data.counts} />
       <HandedIn bills={data.handedIn} />
-      <section className={styles.section}>
+      <section className={shared.section}>
         <Title order={2} fz={18} mb="sm">
           {text.movements}
         </Title>

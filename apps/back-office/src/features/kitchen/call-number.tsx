@@ -3,7 +3,7 @@ import { IconBellRinging } from '@tabler/icons-react'
 import { useMayCall } from '../orders/ready/ready-calls.tsx'
 import { readyText } from '@sofreh/staff/orders'
 import { useCallReady } from '../orders/ready/use-ready-calls.ts'
-import styles from './kitchen.module.css'
+import dishLineStyles from './dish-line.module.css'
 
 /** Calls a ready order's number from the kitchen; renders nothing while a dish is missing. */
 export function CallNumber({ order }: { order: Pick<KitchenOrder, 'orderId' | 'number' | 'state'> }) {
@@ -13,7 +13,7 @@ export function CallNumber({ order }: { order: Pick<KitchenOrder, 'orderId' | 'n
   return (
     <button
       type="button"
-      className={styles.begin}
+      className={dishLineStyles.begin}
       disabled={call.isPending}
       aria-label={readyText.callNumber(order.number)}
       onClick={() => call.mutate(order.orderId)}

@@ -2,7 +2,9 @@ import { showNumber, showOrderNumber } from '@sofreh/kernel'
 import type { KitchenOrder } from '@sofreh/ordering/client'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { kitchenText as text } from './kitchen.fa.ts'
-import styles from './kitchen.module.css'
+import headStyles from './ticket-head.module.css'
+import dishLineStyles from './dish-line.module.css'
+import styles from './leaving-ticket.module.css'
 import { placeOf } from './ticket.tsx'
 import { leavingMs } from './use-leaving.ts'
 
@@ -12,13 +14,13 @@ type LeavingTicketProps = { order: KitchenOrder; label: string; onCallBack: () =
 export function LeavingTicket({ order, label, onCallBack }: LeavingTicketProps) {
   const number = showOrderNumber(order.number)
   return (
-    <article className={styles.ticket} data-level="made" aria-label={text.order(number)}>
-      <header className={styles.ticketHead}>
-        <strong className={styles.number}>{number}</strong>
-        <span className={styles.place}>{placeOf(order)}</span>
-        <span className={styles.age}>{label}</span>
+    <article className={headStyles.ticket} data-level="made" aria-label={text.order(number)}>
+      <header className={headStyles.ticketHead}>
+        <strong className={headStyles.number}>{number}</strong>
+        <span className={headStyles.place}>{placeOf(order)}</span>
+        <span className={headStyles.age}>{label}</span>
       </header>
-      <ul className={styles.lines} aria-hidden="true">
+      <ul className={dishLineStyles.lines} aria-hidden="true">
         {order.lines.map(({ lineId, title, kitchen }) => (
           <li key={lineId} className={styles.leavingLine}>
             <b>{text.times(showNumber(kitchen.fired + kitchen.seen + kitchen.ready))}</b> {title}

@@ -1,9 +1,11 @@
 import { showNumber, showOrderNumber } from '@sofreh/kernel'
-import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
+import { courierLine, type KitchenLine, type KitchenOrder } from '@sofreh/ordering/client'
 import { IconCheck } from '@tabler/icons-react'
 import { CallNumber } from './call-number.tsx'
 import { kitchenText as text } from './kitchen.fa.ts'
-import styles from './kitchen.module.css'
+import headStyles from './ticket-head.module.css'
+import dishLineStyles from './dish-line.module.css'
+import styles from './pass-ticket.module.css'
 import { goingOut, type Step, waitingOf } from './kitchen-steps.ts'
 import { placeOf } from './ticket.tsx'
 
@@ -21,17 +23,18 @@ export function PassTicket({ order, stationsOfLine, onSteps }: PassTicketProps) 
   const missing = order.lines.filter((line) => waitingOf(line) > 0)
   return (
     <article
-      className={styles.ticket}
+      className={headStyles.ticket}
       data-level={missing.length === 0 ? 'made' : 'calm'}
       aria-label={text.order(number)}
     >
-      <header className={styles.ticketHead}>
-        <strong className={styles.number}>{number}</strong>
-        <span className={styles.place}>{placeOf(order)}</span>
-        {missing.length === 0 && <span className={styles.age}>{text.whole}</span>}
+      <header className={headStyles.ticketHead}>
+        <strong className={headStyles.number}>{number}</strong>
+        <span className={headStyles.place}>{placeOf(order)}</span>
+        {missing.length === 0 && <span className={headStyles.age}>{text.whole}</span>}
       </header>
-      {order.description !== '' && <p className={styles.note}>{order.description}</p>}
-      <ul className={styles.lines}>
+      {order.courier && <p className={headStyles.wanted}>{courierLine(order.courier)}</p>}
+      {order.description !== '' && <p className={headStyles.note}>{order.description}</p>}
+      <ul className={dishLineStyles.lines}>
         {ready.map((line) => (
           <Plate key={line.lineId} line={line} onStep={(step) => onSteps([step])} />
         ))}
@@ -43,11 +46,11 @@ export function PassTicket({ order, stationsOfLine, onSteps }: PassTicketProps) 
           </li>
         ))}
       </ul>
-      <footer className={styles.foot}>
+      <footer className={dishLineStyles.foot}>
         <CallNumber order={order} />
         <button
           type="button"
-          className={styles.allReady}
+          className={dishLineStyles.allReady}
           aria-label={text.goesOutOf(number)}
           onClick={() => onSteps(goingOut(order.lines))}
         >
@@ -67,20 +70,20 @@ function Plate({ line, onStep }: { line: KitchenLine; onStep: (step: Step) => vo
     ...(served > 0 ? [text.gone(showNumber(served))] : []),
   ]
   return (
-    <li className={styles.dish} data-state="plate">
+    <li className={dishLineStyles.dish} data-state="plate">
       <button
         type="button"
-        className={styles.tap}
+        className={dishLineStyles.tap}
         aria-label={text.dishGoes(line.title)}
         onClick={() => onStep({ lineId: line.lineId, count: ready, to: 'served' })}
       >
-        <span className={styles.count}>{text.times(showNumber(ready))}</span>
-        <span className={styles.what}>
+        <span className={dishLineStyles.count}>{text.times(showNumber(ready))}</span>
+        <span className={dishLineStyles.what}>
           <b>{line.title}</b>
-          {marks.length > 0 && <span className={styles.marks}>{marks.join(' · ')}</span>}
-          {line.note !== '' && <span className={styles.lineNote}>{line.note}</span>}
+          {marks.length > 0 && <span className={dishLineStyles.marks}>{marks.join(' · ')}</span>}
+          {line.note !== '' && <span className={dishLineStyles.lineNote}>{line.note}</span>}
         </span>
-        <span className={styles.mark} aria-hidden="true">
+        <span className={dishLineStyles.mark} aria-hidden="true">
           <IconCheck size={28} stroke={2.25} />
         </span>
       </button>

@@ -1,7 +1,7 @@
 import { showNumber } from '@sofreh/kernel'
 import { ageOf, type Live, useClock } from '@sofreh/ui'
 import { kitchenText as text } from './kitchen.fa.ts'
-import styles from './kitchen.module.css'
+import styles from './silent-strip.module.css'
 import { useTapQueue } from './tap-queue.ts'
 
 /** Shows a lost connection over the full width, because cooks overlook a badge. */

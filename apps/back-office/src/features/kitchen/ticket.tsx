@@ -7,7 +7,9 @@ import { useEffect, useState } from 'react'
 import { useMayCall } from '../orders/ready/ready-calls.tsx'
 import { CallNumber } from './call-number.tsx'
 import { kitchenText as text } from './kitchen.fa.ts'
-import styles from './kitchen.module.css'
+import headStyles from './ticket-head.module.css'
+import dishLineStyles from './dish-line.module.css'
+import styles from './ticket.module.css'
 import { type Age, ageOfTicket, type Step, stepsOf, tapOn, waitingOf } from './kitchen-steps.ts'
 
 type TicketProps = { order: KitchenOrder; nowMs: number; onSteps: (steps: readonly Step[]) => void }
@@ -22,23 +24,23 @@ export function Ticket({ order, nowMs, onSteps }: TicketProps) {
   const sorted = [...order.lines].sort((one, other) => one.course - other.course)
   return (
     <article
-      className={styles.ticket}
+      className={headStyles.ticket}
       data-level={rest.length === 0 ? 'made' : age.level}
       aria-label={text.order(number)}
     >
-      <header className={styles.ticketHead}>
-        <strong className={styles.number}>{number}</strong>
-        <span className={styles.place}>
+      <header className={headStyles.ticketHead}>
+        <strong className={headStyles.number}>{number}</strong>
+        <span className={headStyles.place}>
           {placeOf(order)}
           {order.numberOfPerson !== null && <small>{text.people(showNumber(order.numberOfPerson))}</small>}
         </span>
         {rest.length > 0 && <TicketAge age={age} />}
       </header>
-      {order.description !== '' && <p className={styles.note}>{order.description}</p>}
+      {order.description !== '' && <p className={headStyles.note}>{order.description}</p>}
       {order.scheduledFor !== null && (
-        <p className={styles.wanted}>{text.forTime(momentText(order.scheduledFor, nowMs))}</p>
+        <p className={headStyles.wanted}>{text.forTime(momentText(order.scheduledFor, nowMs))}</p>
       )}
-      <ul className={styles.lines}>
+      <ul className={dishLineStyles.lines}>
         {sorted.map((line) => (
           <Dish key={line.lineId} line={line} onStep={(step) => onSteps([step])} />
         ))}
@@ -53,15 +55,15 @@ export function Ticket({ order, nowMs, onSteps }: TicketProps) {
         ))}
       </ul>
       {(rest.length > 0 || mayCall) && (
-        <footer className={styles.foot}>
+        <footer className={dishLineStyles.foot}>
           <CallNumber order={order} />
           {begins.length > 0 && (
-            <button type="button" className={styles.begin} onClick={() => onSteps(begins)}>
+            <button type="button" className={dishLineStyles.begin} onClick={() => onSteps(begins)}>
               {text.begin}
             </button>
           )}
           {rest.length > 0 && (
-            <button type="button" className={styles.allReady} onClick={() => onSteps(rest)}>
+            <button type="button" className={dishLineStyles.allReady} onClick={() => onSteps(rest)}>
               {text.allReady}
             </button>
           )}
@@ -89,18 +91,18 @@ function Dish({ line, onStep }: { line: KitchenLine; onStep: (step: Step) => voi
   const isHeld = waiting === 0 && total === 0
   const state = isHeld ? 'held' : isReady ? 'ready' : kitchen.seen > 0 ? 'begun' : 'waiting'
   return (
-    <li className={styles.dish} data-state={state}>
+    <li className={dishLineStyles.dish} data-state={state}>
       <button
         type="button"
-        className={styles.tap}
+        className={dishLineStyles.tap}
         disabled={!step}
         aria-label={isReady ? text.takeBack(line.title) : text.markReady(line.title)}
         onClick={() => step && onStep(step)}
       >
-        <span className={styles.count}>
+        <span className={dishLineStyles.count}>
           {text.times(showNumber(isHeld ? kitchen.held : isReady ? total : waiting))}
         </span>
-        <span className={styles.what}>
+        <span className={dishLineStyles.what}>
           <b>{line.title}</b>
           {line.toppings.length > 0 && (
             <span className={styles.toppings}>
@@ -109,10 +111,10 @@ function Dish({ line, onStep }: { line: KitchenLine; onStep: (step: Step) => voi
                 .join(text.comma)}
             </span>
           )}
-          {line.note !== '' && <span className={styles.lineNote}>{line.note}</span>}
+          {line.note !== '' && <span className={dishLineStyles.lineNote}>{line.note}</span>}
           <Marks line={line} waiting={waiting} total={total} />
         </span>
-        <span className={styles.mark} aria-hidden="true">
+        <span className={dishLineStyles.mark} aria-hidden="true">
           {isReady && <IconCheck size={30} stroke={2.5} />}
           {state === 'begun' && <IconFlame size={26} stroke={1.75} />}
         </span>
@@ -140,7 +142,7 @@ function Remake({ title, onRemake }: { title: string; onRemake: () => void }) {
   return (
     <button
       type="button"
-      className={styles.remake}
+      className={dishLineStyles.remake}
       data-armed={isArmed || undefined}
       aria-label={isArmed ? text.remakeSurely(title) : text.remake(title)}
       onClick={press}
@@ -161,15 +163,15 @@ function Marks({ line, waiting, total }: { line: KitchenLine; waiting: number; t
     ...(waiting > 0 && kitchen.remade > 0 ? [text.again] : []),
   ]
   if (marks.length === 0) return null
-  return <span className={styles.marks}>{marks.join(' · ')}</span>
+  return <span className={dishLineStyles.marks}>{marks.join(' · ')}</span>
 }
 
 /** Shows a ticket's age; once late, how late it is with the age in small type. */
 function TicketAge({ age }: { age: Age }) {
   const minutes = showNumber(age.minutes)
-  if (age.level !== 'late') return <span className={styles.age}>{text.minutes(minutes)}</span>
+  if (age.level !== 'late') return <span className={headStyles.age}>{text.minutes(minutes)}</span>
   return (
-    <span className={styles.age}>
+    <span className={headStyles.age}>
       {text.late(showNumber(age.lateMinutes))}
       <small>{text.waited(minutes)}</small>
     </span>

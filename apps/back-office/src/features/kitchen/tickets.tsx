@@ -3,7 +3,8 @@ import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
 import { EmptyState, NearArea, useClock, useNear } from '@sofreh/ui'
 import type { ReactNode } from 'react'
 import { kitchenText as text } from './kitchen.fa.ts'
-import styles from './kitchen.module.css'
+import shared from './kitchen.module.css'
+import styles from './tickets.module.css'
 import { useTap } from './kitchen-queries.ts'
 import { type Step, takesAway } from './kitchen-steps.ts'
 import { LeavingTicket } from './leaving-ticket.tsx'
@@ -48,7 +49,7 @@ export function Tickets({ orders, view, clockOffsetMs, isCut, stationsOfLine }: 
       </div>
     )
   return (
-    <div className={styles.tickets} {...taps}>
+    <div className={shared.tickets} {...taps}>
       <NearArea count={orders.length} guessPx={ticketPx}>
         {orders.map((order) => {
           if (leaving.stepsOf(order.orderId) !== undefined)

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { menuText } from './menu.fa.ts'
-import styles from './menu.module.css'
+import styles from './guest-preview.module.css'
 
 /** Shows the restaurant's real site in the size of a phone, reloaded with each version. */
 export function GuestPreview({ version }: { version: number }) {

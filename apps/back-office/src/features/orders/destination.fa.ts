@@ -10,6 +10,9 @@ export const destinationText = {
   inZone: (name: string, minutes: number) => `${toPersianDigits(name)} · ${toPersianDigits(minutes)} دقیقه در راه`,
   receiver: 'گیرنده',
   forCourier: (note: string) => `برای پیک: ${toPersianDigits(note)}`,
+  courier: 'پیک',
+  bagCode: 'کد کیسه',
+  callCourier: (phone: string) => `تماس با پیک، ${phone}`,
   call: (phone: string) => `تماس با گیرنده، ${phone}`,
   onCard: (zone: string | undefined, address: string) => toPersianDigits(zone ? `${zone}: ${address}` : address),
 } as const

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import type { Order } from '@sofreh/ordering/client'
+import { courierLine, type Order } from '@sofreh/ordering/client'
 import { addressInLine, destinationText as text } from './destination.fa.ts'
 
 /** Lists the delivery address and zone in an order's panel. */
@@ -36,6 +36,43 @@ export function DestinationFacts({ order: { address, zone } }: { order: Order })
       )}
     </>
   )
+}
+
+/** Lists who brings the order and the digits on its bag in an order's panel. */
+export function CourierFacts({ order: { courier } }: { order: Order }) {
+  if (!courier) return null
+  const { name, phoneNumber, bagCode } = courier
+  const phone = toPersianDigits(phoneNumber)
+  return (
+    <>
+      <div>
+        <dt>{text.courier}</dt>
+        <dd>
+          {name}{' '}
+          {phoneNumber !== '' && (
+            <a href={`tel:${phoneNumber}`} aria-label={text.callCourier(phone)}>
+              <bdi>{phone}</bdi>
+            </a>
+          )}
+        </dd>
+      </div>
+      {bagCode !== null && (
+        <div>
+          <dt>{text.bagCode}</dt>
+          <dd>
+            <strong>
+              <bdi>{toPersianDigits(bagCode)}</bdi>
+            </strong>
+          </dd>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Shows the courier and the digits on the bag in one line of a card. */
+export function CourierLine({ order: { courier }, className }: { order: Order; className: string | undefined }) {
+  return courier && <p className={className}>{courierLine(courier)}</p>
 }
 
 /** Shows the delivery address in short on a card of the board. */

@@ -88,6 +88,7 @@ export const ordersText = {
     free: 'رایگان',
     total: 'جمع کل',
     refunded: 'برگشت به مشتری',
+    refundReport: 'ریز برگشت‌ها',
     writtenOff: 'گذشت',
     parts: {
       items: 'غذاها',
@@ -199,7 +200,6 @@ export const ordersText = {
     ofAll: (units: string, all: string) => `${units} از ${all}`,
     another: 'یک سهم دیگر',
     submit: 'تقسیم شود',
-    cancel: 'انصراف',
     done: 'صورت‌حساب تقسیم شد',
   },
   merge: {
@@ -208,7 +208,6 @@ export const ordersText = {
     which: 'کدام صورت‌حساب؟',
     none: 'صورت‌حساب باز دیگری نیست.',
     submit: 'ادغام شوند',
-    cancel: 'انصراف',
     done: 'صورت‌حساب‌ها ادغام شدند',
   },
   why: {
@@ -246,7 +245,6 @@ export const ordersText = {
     howMany: (title: string) => `چند تا از ${title} برگردد؟`,
     quick: ['غذا برگشت خورد', 'دیر رسید', 'اشتباه در ثبت'],
     submit: 'بازگرداندن وجه',
-    cancel: 'انصراف',
     done: 'بازگشت وجه آغاز شد',
   },
   writeOff: {
@@ -256,7 +254,6 @@ export const ordersText = {
       `${due} از این سفارش دیگر گرفته نمی‌شود و در گزارش‌ها به نام «گذشت» می‌ماند. سفارش پس از آن پایان می‌یابد.`,
     quick: ['مهمان رفت', 'هدیهٔ رستوران', 'مبلغ ناچیز است'],
     submit: 'می‌گذریم',
-    cancel: 'انصراف',
     done: 'از طلب گذشتید',
   },
   reason: {
@@ -265,7 +262,6 @@ export const ordersText = {
     label: 'دلیل در چند کلمه',
     quick: ['خواست مهمان', 'اشتباه در ثبت', 'غذا تمام شد'],
     submit: 'ثبت',
-    cancel: 'انصراف',
   },
   reject: {
     title: (number: string) => `رد سفارش ${number}`,
@@ -276,7 +272,6 @@ export const ordersText = {
     choose: 'علت را انتخاب کنید',
     reason: 'توضیح برای سرگذشت سفارش',
     submit: 'رد سفارش',
-    cancel: 'انصراف',
     done: (number: string) => `سفارش ${number} رد شد`,
   },
   pay: {

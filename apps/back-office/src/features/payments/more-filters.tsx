@@ -23,27 +23,27 @@ export const moreFilters = [
   'fromDay',
   'toDay',
 ] as const
-type Wishes = Partial<Record<(typeof moreFilters)[number], string | undefined>>
+type Chosen = Partial<Record<(typeof moreFilters)[number], string | undefined>>
 
 export function MoreFilters() {
   const [{ filters }, change] = useListParams()
-  const [wishes, setWishes] = useState<Wishes>(() =>
+  const [chosen, setChosen] = useState<Chosen>(() =>
     Object.fromEntries(moreFilters.map((name) => [name, filters[name]])),
   )
-  const wish = (name: keyof Wishes) => (value: string | number | null) =>
-    setWishes((before) => ({ ...before, [name]: value === null ? undefined : String(value) }))
-  const numberOf = (name: keyof Wishes) => (/^\d{1,12}$/.test(wishes[name] ?? '') ? Number(wishes[name]) : null)
+  const choose = (name: keyof Chosen) => (value: string | number | null) =>
+    setChosen((before) => ({ ...before, [name]: value === null ? undefined : String(value) }))
+  const numberOf = (name: keyof Chosen) => (/^\d{1,12}$/.test(chosen[name] ?? '') ? Number(chosen[name]) : null)
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const hasDays = wishes.fromDay !== undefined || wishes.toDay !== undefined
-    change({ filters: { ...wishes, ...(hasDays ? { range: undefined } : {}) } })
+    const hasDays = chosen.fromDay !== undefined || chosen.toDay !== undefined
+    change({ filters: { ...chosen, ...(hasDays ? { range: undefined } : {}) } })
   }
   return (
     <form onSubmit={apply} className={styles.more} noValidate>
       <Select
         label={text.method}
-        value={wishes.method ?? ''}
-        onChange={(value) => wish('method')(value || null)}
+        value={chosen.method ?? ''}
+        onChange={(value) => choose('method')(value || null)}
         data={[
           { value: '', label: text.anyMethod },
           ...methods.map((value) => ({ value, label: transactionMethodLabels[value] })),
@@ -51,8 +51,8 @@ export function MoreFilters() {
       />
       <Select
         label={text.purpose}
-        value={wishes.purpose ?? ''}
-        onChange={(value) => wish('purpose')(value || null)}
+        value={chosen.purpose ?? ''}
+        onChange={(value) => choose('purpose')(value || null)}
         data={[
           { value: '', label: text.anyPurpose },
           ...purposes.map((value) => ({ value, label: text.purposes[value] })),
@@ -61,8 +61,8 @@ export function MoreFilters() {
       <Select
         label={text.provider}
         searchable
-        value={wishes.provider ?? ''}
-        onChange={(value) => wish('provider')(value || null)}
+        value={chosen.provider ?? ''}
+        onChange={(value) => choose('provider')(value || null)}
         data={[
           { value: '', label: text.anyProvider },
           ...providers.map((value) => ({ value, label: providerNames[value] ?? value })),
@@ -71,25 +71,25 @@ export function MoreFilters() {
       <Select
         label={text.bank}
         searchable
-        value={wishes.bank ?? ''}
-        onChange={(value) => wish('bank')(value || null)}
+        value={chosen.bank ?? ''}
+        onChange={(value) => choose('bank')(value || null)}
         data={[{ value: '', label: text.anyBank }, ...banks.map((value) => ({ value, label: bankName(value) }))]}
       />
-      <MoneyField label={text.minAmount} value={numberOf('minAmount')} onChange={wish('minAmount')} />
-      <MoneyField label={text.maxAmount} value={numberOf('maxAmount')} onChange={wish('maxAmount')} />
-      <JalaliDayField label={text.fromDay} value={wishes.fromDay ?? null} onChange={wish('fromDay')} />
-      <JalaliDayField label={text.toDay} value={wishes.toDay ?? null} onChange={wish('toDay')} />
+      <MoneyField label={text.minAmount} value={numberOf('minAmount')} onChange={choose('minAmount')} />
+      <MoneyField label={text.maxAmount} value={numberOf('maxAmount')} onChange={choose('maxAmount')} />
+      <JalaliDayField label={text.fromDay} value={chosen.fromDay ?? null} onChange={choose('fromDay')} />
+      <JalaliDayField label={text.toDay} value={chosen.toDay ?? null} onChange={choose('toDay')} />
       <TextInput
         label={text.orderNumber}
         maxLength={20}
-        value={showOrderNumber(wishes.orderNumber ?? '')}
-        onChange={({ currentTarget }) => wish('orderNumber')(toLatinDigits(currentTarget.value) || null)}
+        value={showOrderNumber(chosen.orderNumber ?? '')}
+        onChange={({ currentTarget }) => choose('orderNumber')(toLatinDigits(currentTarget.value) || null)}
       />
       <TextInput
         label={text.reference}
         maxLength={100}
-        value={toPersianDigits(wishes.reference ?? '')}
-        onChange={({ currentTarget }) => wish('reference')(toLatinDigits(currentTarget.value) || null)}
+        value={toPersianDigits(chosen.reference ?? '')}
+        onChange={({ currentTarget }) => choose('reference')(toLatinDigits(currentTarget.value) || null)}
       />
       <Button type="submit">{text.apply}</Button>
     </form>

@@ -27,7 +27,7 @@ export const providers = Object.keys(providerNames) as ListedTransaction['provid
 export const banks = transactionBanks
 
 /** Converts the address's filters into a query. Ignores unknown values of hand-edited addresses. */
-function wishOf(filters: ListParams['filters']) {
+function queryOf(filters: ListParams['filters']) {
   const one = <Name extends string, Value extends string>(name: Name, values: readonly Value[]) =>
     only(
       name,
@@ -73,7 +73,7 @@ export function loadTransactions({ search, filters, sort }: ListParams, after: s
       search,
       ...only('after', after),
       ...only('sort', sort === 'oldest' ? ('oldest' as const) : undefined),
-      ...wishOf(filters),
+      ...queryOf(filters),
     },
   })
 }
@@ -81,7 +81,7 @@ export type ListedMovement = Awaited<ReturnType<typeof loadTransactions>>['data'
 
 /** Downloads the list as searched and filtered as a workbook. */
 export async function downloadTransactions({ search, filters }: ListParams): Promise<void> {
-  const query = { search, ...wishOf(filters) }
+  const query = { search, ...queryOf(filters) }
   saveFile((await api('GET /api-sofreh/payments/transactions/excel', { query })) as Blob, paymentsText.excelName)
 }
 
@@ -107,13 +107,13 @@ export const refundsDueQuery = queryOptions({
 })
 
 /** The history of one transaction. */
-export const storyQuery = (id: string) =>
+export const historyQuery = (id: string) =>
   queryOptions({
-    queryKey: [transactionList, 'story', id],
+    queryKey: [transactionList, 'history', id],
     queryFn: () => api('GET /api-sofreh/payments/transactions/{id}/story', { params: { id } }),
   })
 
-export type StoryStep = Awaited<ReturnType<NonNullable<ReturnType<typeof storyQuery>['queryFn']>>>['steps'][number]
+export type HistoryStep = Awaited<ReturnType<NonNullable<ReturnType<typeof historyQuery>['queryFn']>>>['steps'][number]
 
 export const bankQuery = queryOptions({
   queryKey: ['bank-configuration'],

@@ -133,7 +133,7 @@ export const paymentsText = {
     byGateway: 'درگاه پس می‌دهد',
   },
   late: 'تأیید دیرهنگام',
-  story: {
+  history: {
     title: (what: string) => `سرگذشت ${what}`,
     loading: 'سرگذشت در حال باز شدن است',
     facts: {
@@ -153,6 +153,7 @@ export const paymentsText = {
     merchant: { PLATFORM: 'سامانه', VENDOR: 'رستوران' },
     steps: 'گام‌ها',
     by: (name: string) => `به دست ${name}`,
+    refundReport: 'همهٔ بازگشت‌های این سفارش، قلم به قلم',
     openOrder: (number: string) => `باز کردن سفارش ${showOrderNumber(number)}`,
     related: 'تراکنش‌های پیوسته',
   },

@@ -20,11 +20,11 @@ import {
 import { paymentsText } from './payments.fa.ts'
 import { ExcelButton } from './reports/excel-button.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { StoryPanel } from './story-panel.tsx'
+import { TransactionPanel } from './transaction-panel.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { howOf, whatOf } from './transaction-texts.ts'
 
-type Open = { kind: 'story'; id: string } | { kind: 'gateway'; first?: Gateway }
+type Open = { kind: 'transaction'; id: string } | { kind: 'gateway'; first?: Gateway }
 const titles = paymentsText.columns
 
 const columns: readonly Column<ListedMovement>[] = [
@@ -82,14 +82,14 @@ function Transactions() {
           </>
         }
       />
-      <Duties onOpen={(id) => setOpen({ kind: 'story', id })} />
+      <Duties onOpen={(id) => setOpen({ kind: 'transaction', id })} />
       <EndlessList
         name={transactionList}
         label={paymentsText.label}
         load={loadTransactions}
         columns={columns}
         rowKey={(row) => row.id}
-        onOpen={(row) => setOpen({ kind: 'story', id: row.id })}
+        onOpen={(row) => setOpen({ kind: 'transaction', id: row.id })}
         search={paymentsText.search}
         filters={<TransactionFilters />}
         sort={{ usual: 'newest', names: paymentsText.sorts }}
@@ -97,8 +97,8 @@ function Transactions() {
         pageSize={rowsAtOnce}
         isCompact
       />
-      {open?.kind === 'story' && (
-        <StoryPanel id={open.id} onOpen={(id) => setOpen({ kind: 'story', id })} onClose={close} />
+      {open?.kind === 'transaction' && (
+        <TransactionPanel id={open.id} onOpen={(id) => setOpen({ kind: 'transaction', id })} onClose={close} />
       )}
       {open?.kind === 'gateway' && mayChooseGateway && <GatewayPanel first={open.first} onClose={close} />}
     </>

@@ -8,7 +8,7 @@ const sentence = (
 ) => sentenceOfStep({ kind, facts })
 
 describe('the history of a payment in text', () => {
-  const stories = [
+  const sentences = [
     sentence('CREATED', { amount: 420_000 }),
     sentence('SENT'),
     sentence('START_FAILED', { failure: 'GATEWAY_REFUSED', because: '-9' }),
@@ -33,8 +33,8 @@ describe('the history of a payment in text', () => {
   ]
 
   it('has a sentence for every step, without a Latin letter or digit', () => {
-    expect(new Set(stories).size).toBe(stories.length)
-    for (const sentence of stories) {
+    expect(new Set(sentences).size).toBe(sentences.length)
+    for (const sentence of sentences) {
       expect(sentence).toMatch(/^[^A-Za-z0-9]+$/)
       expect(sentence.length).toBeGreaterThan(8)
     }
@@ -57,7 +57,7 @@ describe('the history of a payment in text', () => {
 })
 
 describe('the count of unknown payments', () => {
-  it('is exact, or says that there are more than were counted', () => {
+  it('shows an exact total, or that there are more transactions than counted', () => {
     const { title } = paymentsText.duties.unknown
     expect(title({ totalCount: 12 })).toBe('۱۲ پرداخت نامعلوم')
     expect(title({ totalCount: 1_000, totalIsAtLeast: true })).toBe('بیش از ۱٬۰۰۰ پرداخت نامعلوم')

@@ -1,8 +1,8 @@
-import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Printer } from '@sofreh/printing/client'
-import { FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
+import { EditPanel, placeErrors, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { usePrintingChange } from './printing-queries.ts'
@@ -53,44 +53,43 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
   })
   const title = printer ? text.change(printer.name) : text.new
   return (
-    <SidePanel isOpen onClose={onClose} title={title}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput label={text.name} placeholder={text.nameHint} maxLength={60} {...form.getInputProps('name')} />
-          <TextInput
-            label={text.ip}
-            description={text.ipHint}
-            inputMode="decimal"
-            maxLength={40}
-            classNames={{ input: styles.ltr ?? '' }}
-            {...form.getInputProps('ip')}
+    <EditPanel
+      title={title}
+      onClose={onClose}
+      save={printingText.save}
+      onSave={submit}
+      errors={left}
+      isBusy={save.isPending}
+      besides={
+        printer && (
+          <RemoveButton
+            name={printer.name}
+            text={text}
+            send={() => api('DELETE /api-snappFood/printers/{id}', { params: { id: printer.id } })}
+            onGone={onClose}
           />
-          <Select
-            label={text.dots}
-            data={text.choices}
-            allowDeselect={false}
-            value={String(form.values.dots)}
-            onChange={(dots) => form.setFieldValue('dots', Number(dots))}
-            error={form.errors['dots']}
-          />
-          <Habits form={form} />
-          <FormErrors messages={left} />
-          <Group justify="space-between">
-            <Button type="submit" loading={save.isPending}>
-              {printingText.save}
-            </Button>
-            {printer && (
-              <RemoveButton
-                name={printer.name}
-                text={text}
-                send={() => api('DELETE /api-snappFood/printers/{id}', { params: { id: printer.id } })}
-                onGone={onClose}
-              />
-            )}
-          </Group>
-        </Stack>
-      </form>
-    </SidePanel>
+        )
+      }
+    >
+      <TextInput label={text.name} placeholder={text.nameHint} maxLength={60} {...form.getInputProps('name')} />
+      <TextInput
+        label={text.ip}
+        description={text.ipHint}
+        inputMode="decimal"
+        maxLength={40}
+        classNames={{ input: styles.ltr ?? '' }}
+        {...form.getInputProps('ip')}
+      />
+      <Select
+        label={text.dots}
+        data={text.choices}
+        allowDeselect={false}
+        value={String(form.values.dots)}
+        onChange={(dots) => form.setFieldValue('dots', Number(dots))}
+        error={form.errors['dots']}
+      />
+      <Habits form={form} />
+    </EditPanel>
   )
 }
 

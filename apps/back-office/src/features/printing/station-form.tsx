@@ -1,9 +1,9 @@
-import { Button, Group, MultiSelect, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Printer, Station } from '@sofreh/printing/client'
 import { printoutLayouts } from '@sofreh/printing/domain'
-import { FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
+import { EditPanel, placeErrors, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -42,37 +42,36 @@ export function StationForm({ station, printers, onClose }: StationFormProps) {
     })
   })
   return (
-    <SidePanel isOpen onClose={onClose} title={station ? text.change(station.name) : text.new}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput label={text.name} placeholder={text.nameHint} maxLength={60} {...form.getInputProps('name')} />
-          <Select
-            label={text.layout}
-            data={printoutLayouts.map((layout) => ({ value: layout, label: printingText.layouts[layout] }))}
-            allowDeselect={false}
-            {...form.getInputProps('layout')}
-            onChange={(layout) => chooseLayout(form, layout as Values['layout'], station === undefined)}
+    <EditPanel
+      title={station ? text.change(station.name) : text.new}
+      onClose={onClose}
+      save={printingText.save}
+      onSave={submit}
+      errors={left}
+      isBusy={save.isPending}
+      besides={
+        station && (
+          <RemoveButton
+            name={station.name}
+            text={text}
+            send={() => api('DELETE /api-snappFood/printerstations/{id}', { params: { id: station.id } })}
+            onGone={onClose}
           />
-          <PrinterRoutes form={form} printers={printers} />
-          {form.values.layout === 'KITCHEN' && <Goods form={form} />}
-          <Habits form={form} />
-          <FormErrors messages={left} />
-          <Group justify="space-between">
-            <Button type="submit" loading={save.isPending}>
-              {printingText.save}
-            </Button>
-            {station && (
-              <RemoveButton
-                name={station.name}
-                text={text}
-                send={() => api('DELETE /api-snappFood/printerstations/{id}', { params: { id: station.id } })}
-                onGone={onClose}
-              />
-            )}
-          </Group>
-        </Stack>
-      </form>
-    </SidePanel>
+        )
+      }
+    >
+      <TextInput label={text.name} placeholder={text.nameHint} maxLength={60} {...form.getInputProps('name')} />
+      <Select
+        label={text.layout}
+        data={printoutLayouts.map((layout) => ({ value: layout, label: printingText.layouts[layout] }))}
+        allowDeselect={false}
+        {...form.getInputProps('layout')}
+        onChange={(layout) => chooseLayout(form, layout as Values['layout'], station === undefined)}
+      />
+      <PrinterRoutes form={form} printers={printers} />
+      {form.values.layout === 'KITCHEN' && <Goods form={form} />}
+      <Habits form={form} />
+    </EditPanel>
   )
 }
 

@@ -1,7 +1,7 @@
 import { channelNames, deliveryTypeNames, orderStateNames, rejectCauseNames } from '@sofreh/ordering/client'
 import type { ColumnKind } from '@sofreh/reporting/domain'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
-import { Amount, Digits, JalaliDate } from '@sofreh/ui'
+import { Amount, Digits, formatJalali, JalaliDate } from '@sofreh/ui'
 import type { ReactNode } from 'react'
 import { reportsText as text } from './reports.fa.ts'
 
@@ -20,13 +20,20 @@ export function ReportCell({ kind, value }: { kind: ColumnKind; value: string | 
     if (kind === 'instant') return <JalaliDate at={value} style="both" />
     return <bdi>{names[kind]?.[value] ?? toPersianDigits(value)}</bdi>
   }
-  if (kind === 'money' || kind === 'average') return <Amount value={value} />
+  if (kind === 'money' || kind === 'average' || kind === 'price') return <Amount value={value} />
   if (kind === 'hour') return text.hour(toPersianDigits(value), toPersianDigits(value + 1))
   if (kind === 'share') return text.share(showNumber(value / 100))
   return <Digits grouped>{value}</Digits>
 }
 
+/** The value of a label as plain text, for a chart. */
+export function textOfCell(kind: ColumnKind, value: string | number | null): string {
+  if (value === null || value === '') return text.none
+  if (kind === 'date') return formatJalali(String(value), 'dayAndMonth')
+  return toPersianDigits(names[kind]?.[String(value)] ?? value)
+}
+
 /** True for columns whose digits are aligned. */
 export function isNumber(kind: ColumnKind): boolean {
-  return ['count', 'minutes', 'money', 'average', 'share'].includes(kind)
+  return ['count', 'minutes', 'money', 'average', 'share', 'price', 'stock'].includes(kind)
 }

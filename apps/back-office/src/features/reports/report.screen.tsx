@@ -4,15 +4,20 @@ import { columnNames, reportNames } from '@sofreh/reporting/client'
 import { type ColumnKind, reportColumns, type ReportName, usualOrder } from '@sofreh/reporting/domain'
 import { useMay } from '@sofreh/staff/session'
 import { type Column, DataList, EmptyState, type ListSort, PageHeader, toastProblem, useListParams } from '@sofreh/ui'
-import { IconFileDownload } from '@tabler/icons-react'
+import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DayRange } from '../../day-range/day-range.tsx'
+import { ChartArea } from './chart-area.tsx'
+import { ComparedFigures } from './compared-figures.tsx'
+import { MoreFilters } from './more-filters.tsx'
 import { isNumber, ReportCell } from './report-cell.tsx'
 import { reportList } from './report-list.ts'
 import { downloadReport, loadReport, type ReportPage, type ReportRow } from './report-queries.ts'
 import { reportsText as text } from './reports.fa.ts'
+import { SaveViewButton } from './views/save-view-button.tsx'
+import styles from './reports.module.css'
 
 const rowsAtOnce = 20
 
@@ -39,7 +44,7 @@ function Report({ name }: { name: ReportName }) {
   const maySee = useMay('ORDER_VIEW')
   const open = (row: ReportRow) => void navigate({ to: '/orders', search: { order: String(row['orderId']) } })
   return (
-    <>
+    <div className={styles.report}>
       <PageHeader title={reportNames[name]} sentence={text.sentences[name]} actions={<Actions name={name} />} />
       <DataList
         name={`report-${name}`}
@@ -53,10 +58,16 @@ function Report({ name }: { name: ReportName }) {
         {...(searchOf(name) ? { search: searchOf(name) as string } : {})}
         sort={sortsOf(name, shown)}
         filters={<Filters />}
+        between={
+          <>
+            <ComparedFigures name={name} />
+            <ChartArea name={name} />
+          </>
+        }
         empty={{ sentence: text.empty }}
         pageSize={rowsAtOnce}
       />
-    </>
+    </div>
   )
 }
 
@@ -77,9 +88,9 @@ function columnOf(key: string, kind: ColumnKind): Column<ReportRow> {
   }
 }
 
-/** Names of persons are no columns of the stored facts. */
+/** Names of persons and stations are no columns of the stored facts. */
 function isSortable(key: string): boolean {
-  return key !== 'staff' && key !== 'person'
+  return key !== 'staff' && key !== 'person' && key !== 'station'
 }
 
 /** Columns that many restaurants never use; without any amount in the range they are left out. */
@@ -111,7 +122,7 @@ function sortsOf(name: ReportName, shown: readonly [key: string, kind: ColumnKin
   return { usual: usualOrder[name], names: Object.fromEntries(names) }
 }
 
-/** The cells of the total row; the first column without a sum says what the row is. */
+/** The cells of the total row; the first column without a sum names the row. */
 function totalOf({ totals }: ReportPage, shown: readonly [key: string, kind: ColumnKind][]) {
   return Object.fromEntries(
     shown.flatMap(([key, kind]) =>
@@ -145,6 +156,14 @@ function Filters() {
         onChange={(deliveryType) => change({ filters: { deliveryType: deliveryType || undefined } })}
         data={[{ value: '', label: text.anyDeliveryType }, ...optionsOf(deliveryTypeNames)]}
       />
+      <Select
+        aria-label={text.comparison}
+        w={190}
+        value={filters['compare'] ?? ''}
+        onChange={(compare) => change({ filters: { compare: compare || undefined } })}
+        data={[{ value: '', label: text.noComparison }, ...optionsOf(text.comparisons)]}
+      />
+      <MoreFilters />
     </>
   )
 }
@@ -162,6 +181,7 @@ function Actions({ name }: { name: ReportName }) {
   return (
     <>
       <ToReports />
+      <SaveViewButton report={name} reportName={reportNames[name]} />
       <Button
         variant="default"
         loading={fetching.isPending}
@@ -169,6 +189,13 @@ function Actions({ name }: { name: ReportName }) {
         onClick={() => fetching.mutate()}
       >
         {text.excel}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {text.print}
       </Button>
     </>
   )

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { type Reserve, tableTitle } from '@sofreh/dining/client'
 import { instantAt, localMoment, newId, showNumber } from '@sofreh/kernel'
-import { ChipChoice, ClockField, FaNumberField, FormErrors, JalaliDayField, SidePanel, toastDone } from '@sofreh/ui'
+import { ChipChoice, ClockField, EditPanel, FaNumberField, JalaliDayField, toastDone } from '@sofreh/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -35,13 +35,13 @@ export function ReserveForm({ day, reserve, onClose }: ReserveFormProps) {
       clock: (clock) => (minutesOf(clock) === undefined ? text.clockNeeded : null),
     },
   })
-  const wish = wishOf(form.values)
+  const request = requestOf(form.values)
   const free = useQuery({
-    ...freeTablesQuery({ ...(wish ?? noWish), exceptId: id }),
-    enabled: wish !== undefined,
+    ...freeTablesQuery({ ...(request ?? noRequest), exceptId: id }),
+    enabled: request !== undefined,
     placeholderData: keepPreviousData,
   })
-  const offered = wish ? (free.data ?? []) : []
+  const offered = request ? (free.data ?? []) : []
   const chosen = form.values.tableIds.filter((tableId) => offered.some((table) => table.id === tableId))
   const save = useReserveChange(
     (values: Values) =>
@@ -49,7 +49,7 @@ export function ReserveForm({ day, reserve, onClose }: ReserveFormProps) {
         body: {
           id,
           tableIds: chosen,
-          ...(wish ?? noWish),
+          ...(request ?? noRequest),
           customerName: values.customerName,
           phone: values.phone,
           note: values.note,
@@ -63,40 +63,33 @@ export function ReserveForm({ day, reserve, onClose }: ReserveFormProps) {
     onClose()
   })
   const submit = form.onSubmit((values) => {
-    if (!wish || chosen.length === 0) return refuse(wish ? text.tableNeeded : text.needTime)
+    if (!request || chosen.length === 0) return refuse(request ? text.tableNeeded : text.needTime)
     send(values)
   })
   return (
-    <SidePanel
-      isOpen
-      onClose={onClose}
+    <EditPanel
       title={reserve ? text.editTitle(reserve.customerName) : text.newTitle}
-      footer={
-        <Button fullWidth loading={save.isPending} onClick={() => submit()}>
-          {text.save}
-        </Button>
-      }
+      onClose={onClose}
+      save={text.save}
+      onSave={submit}
+      errors={left}
+      isBusy={save.isPending}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Fields form={form} wish={wish} offered={offered} chosen={chosen} isPending={free.isPending} />
-          <FormErrors messages={left} />
-        </Stack>
-      </form>
-    </SidePanel>
+      <Fields form={form} request={request} offered={offered} chosen={chosen} isPending={free.isPending} />
+    </EditPanel>
   )
 }
 
 type Offered = { id: string; name: string; seats: number; isTaken: boolean }
 type FieldsProps = {
   form: UseFormReturnType<Values>
-  wish: object | undefined
+  request: object | undefined
   offered: readonly Offered[]
   chosen: readonly string[]
   isPending: boolean
 }
 
-function Fields({ form, wish, offered, chosen, isPending }: FieldsProps) {
+function Fields({ form, request, offered, chosen, isPending }: FieldsProps) {
   const taken = offered.filter(({ id, isTaken }) => isTaken && chosen.includes(id))
   return (
     <>
@@ -130,7 +123,7 @@ function Fields({ form, wish, offered, chosen, isPending }: FieldsProps) {
         data={Object.entries(text.stays).map(([value, label]) => ({ value, label }))}
         {...form.getInputProps('stay')}
       />
-      {wish && (offered.length > 0 || isPending) ? (
+      {request && (offered.length > 0 || isPending) ? (
         <ChipChoice
           label={text.tables}
           names={Object.fromEntries(offered.map((table) => [table.id, chipOf(table)]))}
@@ -138,7 +131,7 @@ function Fields({ form, wish, offered, chosen, isPending }: FieldsProps) {
           onChange={(tableIds) => form.setFieldValue('tableIds', tableIds)}
         />
       ) : (
-        <Text size="sm">{wish ? text.noTable : text.needTime}</Text>
+        <Text size="sm">{request ? text.noTable : text.needTime}</Text>
       )}
       {taken.length > 0 && (
         <Text size="sm" c="var(--warn)" role="status">
@@ -156,9 +149,9 @@ function chipOf({ name, seats, isTaken }: Offered): string {
   return isTaken ? text.taken(title) : title
 }
 
-const noWish = { startsAt: '', stayMinutes: 120, partySize: 1 }
+const noRequest = { startsAt: '', stayMinutes: 120, partySize: 1 }
 
-function wishOf({ day, clock, stay, partySize }: Values) {
+function requestOf({ day, clock, stay, partySize }: Values) {
   const minutes = minutesOf(clock)
   if (day === null || minutes === undefined || !partySize) return undefined
   return { startsAt: instantAt(day, minutes).toISOString(), stayMinutes: Number(stay), partySize }

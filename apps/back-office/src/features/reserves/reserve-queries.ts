@@ -25,12 +25,12 @@ export const waitingQuery = queryOptions({
   refetchInterval: 20_000,
 })
 
-export type FreeTablesWish = { startsAt: string; stayMinutes: number; partySize: number; exceptId: string }
+export type FreeTablesRequest = { startsAt: string; stayMinutes: number; partySize: number; exceptId: string }
 
-export const freeTablesQuery = (wish: FreeTablesWish) =>
+export const freeTablesQuery = (request: FreeTablesRequest) =>
   queryOptions({
-    queryKey: [...reservesKey, 'free', wish],
-    queryFn: () => api('GET /api-sofreh/dining/reserves/free-tables', { query: wish }),
+    queryKey: [...reservesKey, 'free', request],
+    queryFn: () => api('GET /api-sofreh/dining/reserves/free-tables', { query: request }),
     staleTime: 0,
   })
 

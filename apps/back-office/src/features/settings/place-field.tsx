@@ -1,5 +1,6 @@
 import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { below } from '@sofreh/design'
 import type { MyVendor } from '@sofreh/vendors/client'
 import { lazy, Suspense, useState } from 'react'
 import { placePinText } from '../../map/place-pin.fa.ts'
@@ -42,7 +43,7 @@ type PlaceDialogProps = { from: Place; onPlace: (place: Place) => void; onClose:
 
 function PlaceDialog({ from, onPlace, onClose }: PlaceDialogProps) {
   const [place, setPlace] = useState<Place>(null)
-  const isSmall = useMediaQuery('(max-width: 36em)', false)
+  const isSmall = useMediaQuery(below('xs'), false)
   return (
     <Modal
       opened

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import type { SeenName } from './seen-at.fa.ts'
 import { SeenAt } from './seen-at.tsx'
 import { settingsText } from './settings.fa.ts'
-import styles from './settings.module.css'
+import shared from './settings.module.css'
+import styles from './section.module.css'
 
 export type SectionState = {
   onSave: () => void
@@ -21,7 +22,7 @@ type SectionProps = SectionState & { title: string; sentence: string; seen: Seen
 export function Section(props: SectionProps) {
   return (
     <form
-      className={styles.section}
+      className={shared.section}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

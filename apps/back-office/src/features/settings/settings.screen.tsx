@@ -1,5 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { from } from '@sofreh/design'
 import { PageHeader, Problem } from '@sofreh/ui'
 import type { MyVendor } from '@sofreh/vendors/client'
 import { useQuery } from '@tanstack/react-query'
@@ -60,7 +61,7 @@ function Parts({ vendor }: { vendor: MyVendor }) {
   const part = mine.find((name) => name === asked) ?? mine[0] ?? null
   const navigate = useNavigate({ from: '/settings' })
   // A wide screen lists the parts at the side, because they do not fit in a strip.
-  const isWide = useMediaQuery('(min-width: 62em)', true)
+  const isWide = useMediaQuery(from('md'), true)
   const open = (value: string | null) => {
     const next = partOf(value)
     if (next) void navigate({ search: { part: next }, replace: true })

@@ -1,7 +1,7 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { parseMobile } from '@sofreh/kernel'
-import { FormErrors, PhoneField, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
+import { EditPanel, PhoneField, placeErrors, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useSession } from '@sofreh/staff/session'
@@ -39,39 +39,38 @@ export function AddStaffPanel({ onClose }: { onClose: () => void }) {
   const submit = form.onSubmit(save, (wrong) => form.getInputNode(Object.keys(wrong)[0] ?? '')?.focus())
   const roleError = form.errors['roleIds']
   return (
-    <SidePanel isOpen onClose={onClose} title={staffText.add}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <PhoneField
-            label={staffText.phone}
-            description={staffText.phoneHint}
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('phoneNumber')}
-            value={form.values.phoneNumber}
-            onChange={(value) => form.setFieldValue('phoneNumber', value)}
-          />
-          <div>
-            <div className={styles.pair}>
-              <TextInput label={staffText.firstName} maxLength={60} {...form.getInputProps('firstName')} />
-              <TextInput label={staffText.lastName} maxLength={60} {...form.getInputProps('lastName')} />
-            </div>
-            <Text component="div" size="sm" c="var(--quiet)" mt={4}>
-              {staffText.nameHint}
-            </Text>
-          </div>
-          <RoleChoices
-            personId={person.id}
-            chosen={form.values.roleIds}
-            onChange={(roleIds) => form.setFieldValue('roleIds', roleIds)}
-            error={typeof roleError === 'string' ? roleError : undefined}
-          />
-          <FormErrors messages={left} />
-          <Button type="submit" loading={add.isPending}>
-            {staffText.add}
-          </Button>
-        </Stack>
-      </form>
-    </SidePanel>
+    <EditPanel
+      title={staffText.add}
+      onClose={onClose}
+      save={staffText.add}
+      onSave={submit}
+      errors={left}
+      isBusy={add.isPending}
+    >
+      <PhoneField
+        label={staffText.phone}
+        description={staffText.phoneHint}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('phoneNumber')}
+        value={form.values.phoneNumber}
+        onChange={(value) => form.setFieldValue('phoneNumber', value)}
+      />
+      <div>
+        <div className={styles.pair}>
+          <TextInput label={staffText.firstName} maxLength={60} {...form.getInputProps('firstName')} />
+          <TextInput label={staffText.lastName} maxLength={60} {...form.getInputProps('lastName')} />
+        </div>
+        <Text component="div" size="sm" c="var(--quiet)" mt={4}>
+          {staffText.nameHint}
+        </Text>
+      </div>
+      <RoleChoices
+        personId={person.id}
+        chosen={form.values.roleIds}
+        onChange={(roleIds) => form.setFieldValue('roleIds', roleIds)}
+        error={typeof roleError === 'string' ? roleError : undefined}
+      />
+    </EditPanel>
   )
 }

@@ -22,7 +22,7 @@ export const roleChoicesQuery = (personId: string) =>
       (await api('GET /api-identity/identity/users/userroles/{id}', { params: { id: personId } })).map(shown),
   })
 
-/** What all roles of a member allow together. */
+/** The permissions of all roles of a member together. */
 export const memberPermissionsQuery = (personId: string) =>
   queryOptions({
     queryKey: [staffList, 'permissions', personId],

@@ -1,7 +1,7 @@
-import { Button, Stack, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Hall } from '@sofreh/dining/client'
-import { FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
+import { EditPanel, placeErrors, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useTableChange } from './table-queries.ts'
@@ -30,30 +30,29 @@ export function HallPanel({ hall, onClose }: { hall?: Hall; onClose: () => void 
     })
   })
   return (
-    <SidePanel isOpen onClose={onClose} title={hall ? text.edit : text.new}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput
-            label={text.name}
-            placeholder={text.nameHint}
-            maxLength={40}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          {hall && (
-            <Switch
-              size="md"
-              label={text.isActive}
-              description={text.isActiveHint}
-              {...form.getInputProps('isActive', { type: 'checkbox' })}
-            />
-          )}
-          <FormErrors messages={left} />
-          <Button type="submit" loading={save.isPending}>
-            {tablesText.save}
-          </Button>
-        </Stack>
-      </form>
-    </SidePanel>
+    <EditPanel
+      title={hall ? text.edit : text.new}
+      onClose={onClose}
+      save={tablesText.save}
+      onSave={submit}
+      errors={left}
+      isBusy={save.isPending}
+    >
+      <TextInput
+        label={text.name}
+        placeholder={text.nameHint}
+        maxLength={40}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {hall && (
+        <Switch
+          size="md"
+          label={text.isActive}
+          description={text.isActiveHint}
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+      )}
+    </EditPanel>
   )
 }

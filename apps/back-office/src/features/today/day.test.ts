@@ -1,6 +1,6 @@
 import type { Order } from '@sofreh/ordering/contract'
 import { describe, expect, it } from 'vitest'
-import { foldedNeeds, hoursOf, type Need, needOf, partOfDay } from './day.ts'
+import { foldedNeeds, type Need, needOf, partOfDay } from './day.ts'
 
 const order = (facts: Partial<Order> = {}, finalPrice = 100_000) =>
   ({
@@ -14,22 +14,7 @@ const order = (facts: Partial<Order> = {}, finalPrice = 100_000) =>
     price: { finalPrice },
   }) as Order
 
-describe('the figures of a day', () => {
-  it('lists the hours in the order of the day, empty ones between included', () => {
-    const hours = [
-      { hour: 22, count: 1 },
-      { hour: 1, count: 2 },
-    ]
-    expect(hoursOf(hours)).toEqual([
-      { hour: 22, count: 1 },
-      { hour: 23, count: 0 },
-      { hour: 0, count: 0 },
-      { hour: 1, count: 2 },
-    ])
-    expect(hoursOf([{ hour: 12, count: 3 }])).toEqual([{ hour: 12, count: 3 }])
-    expect(hoursOf([])).toEqual([])
-  })
-
+describe('what needs attention', () => {
   it('flags an order that is late, waits for review, or was handed over unpaid', () => {
     const now = Date.parse('2026-11-21T10:00:00Z')
     expect(needOf(order({ estimatedReadyAt: '2026-11-21T09:50:00Z' }), now)).toMatchObject({
@@ -57,7 +42,7 @@ describe('the figures of a day', () => {
     expect(foldedNeeds([])).toEqual([])
   })
 
-  it('greets by the hour', () => {
+  it('greets the user by the time of day', () => {
     expect(partOfDay(new Date('2026-11-21T04:00:00Z'))).toBe('morning')
     expect(partOfDay(new Date('2026-11-21T20:00:00Z'))).toBe('night')
   })

@@ -1,21 +1,6 @@
 import { localMoment } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
 
-export type HourCount = { hour: number; count: number }
-
-/** Returns order counts by hour of placement, in the order of the business day, with the empty hours between them. */
-export function hoursOf(counted: readonly HourCount[]): HourCount[] {
-  const counts = new Map(counted.map(({ hour, count }) => [hour, count]))
-  const [first, last] = [counted[0]?.hour, counted.at(-1)?.hour]
-  if (first === undefined || last === undefined) return []
-  // A day that began at eleven may end at one in the morning.
-  const length = ((last - first + 24) % 24) + 1
-  return Array.from({ length }, (_, step) => {
-    const hour = (first + step) % 24
-    return { hour, count: counts.get(hour) ?? 0 }
-  })
-}
-
 export type NeedKind = 'review' | 'confirm' | 'late' | 'unpaid' | 'refund' | 'flagged'
 export type Need = { kind: NeedKind; order: Order; lateMs: number }
 

@@ -20,7 +20,8 @@ import { useMay } from '@sofreh/staff/session'
 import { sentenceOfAlarm } from '@sofreh/staff/alarms'
 import { foldedNeeds, type Need, type NeedKind, needOf } from './day.ts'
 import { todayText } from './today.fa.ts'
-import styles from './today.module.css'
+import shared from './today.module.css'
+import styles from './needs.module.css'
 import { printingQuery, shortQuery } from './today-queries.ts'
 
 const icons: Record<NeedKind, typeof IconCash> = {
@@ -46,11 +47,11 @@ export function Needs({ orders, now }: { orders: readonly Order[]; now: number }
   const isMenuEmpty = short.data?.isMenuEmpty ?? false
   return (
     <section aria-label={todayText.needs}>
-      <h2 className={styles.name}>{todayText.needs}</h2>
+      <h2 className={shared.name}>{todayText.needs}</h2>
       {needs.length + items.length + alarms.length === 0 && !isMenuEmpty && (
-        <p className={styles.quiet}>{todayText.allWell}</p>
+        <p className={shared.quiet}>{todayText.allWell}</p>
       )}
-      <ul className={styles.needs}>
+      <ul className={shared.needs}>
         {alarms.map((alarm) => (
           <PrintingRow key={`${alarm.kind} ${alarm.id}`} alarm={alarm} />
         ))}

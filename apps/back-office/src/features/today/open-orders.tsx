@@ -4,7 +4,8 @@ import type { Order } from '@sofreh/ordering/contract'
 import { Amount, EmptyState, formatJalali } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
 import { todayText } from './today.fa.ts'
-import styles from './today.module.css'
+import shared from './today.module.css'
+import styles from './open-orders.module.css'
 
 /** Further orders are on the board. */
 const most = 12
@@ -14,24 +15,24 @@ export function OpenOrders({ orders }: { orders: readonly Order[] }) {
   const shown = [...orders].sort((a, b) => b.placedAt.localeCompare(a.placedAt)).slice(0, most)
   return (
     <section aria-label={todayText.open}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{todayText.open}</h2>
+      <div className={shared.head}>
+        <h2 className={shared.name}>{todayText.open}</h2>
         <Link to="/orders" className={styles.more}>
           {todayText.toOrders}
         </Link>
       </div>
       {shown.length === 0 && <EmptyState sentence={todayText.noOpen} />}
-      <ul className={styles.open}>
+      <ul className={shared.open}>
         {shown.map((order) => (
           <li key={order.id}>
-            <Link to="/orders" search={{ order: order.id }} className={styles.order}>
+            <Link to="/orders" search={{ order: order.id }} className={shared.order}>
               <b>
                 {todayText.order(showOrderNumber(order.number))} ·{' '}
                 {order.table?.name ?? deliveryTypeNames[order.deliveryType]}
               </b>
               <Amount value={order.price.finalPrice} />
-              <span className={styles.quiet}>{orderStateNames[order.state]}</span>
-              <span className={styles.quiet}>
+              <span className={shared.quiet}>{orderStateNames[order.state]}</span>
+              <span className={shared.quiet}>
                 {channelNames[order.channel]} · <bdi>{formatJalali(order.placedAt, 'time')}</bdi>
               </span>
             </Link>

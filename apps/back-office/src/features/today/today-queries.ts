@@ -1,12 +1,26 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { DataOf } from '@sofreh/contract'
+import type { dashboard } from '@sofreh/reporting/contract'
+import type { DateRange } from '@sofreh/kernel'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
-/** The figures of the day, summed by the server however many orders there are. */
+/** The number of orders of the day, for staff who may not see money. */
 export const dayQuery = queryOptions({
   queryKey: ['today', 'figures'],
   queryFn: () => api('GET /api-sofreh/ordering/today'),
   refetchInterval: 60_000,
 })
+
+/** The dashboard of a named range. Facts follow an order within two seconds, so it is asked again soon. */
+export const dashboardQuery = (dateRange: DateRange) =>
+  queryOptions({
+    queryKey: ['today', 'dashboard', dateRange],
+    queryFn: () => api('GET /api/reports/dashboard', { query: { dateRange } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 20_000,
+  })
+
+export type Dashboard = DataOf<typeof dashboard>
 
 export const boardQuery = queryOptions({
   queryKey: ['today', 'board'],

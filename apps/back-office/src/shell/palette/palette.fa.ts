@@ -6,8 +6,8 @@ export const paletteText = {
     settings: 'تنظیمات',
     dishes: 'غذاها',
     customers: 'مشتریان',
-    more: 'بیشتر',
   },
+  searching: 'در حال جست‌وجو…',
   tasks: {
     closeShift: 'بستن شیفت صندوق',
     soldOut: 'تمام شدن یک غذا',

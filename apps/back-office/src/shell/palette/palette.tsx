@@ -4,14 +4,13 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { takeLetters } from './palette-letters.ts'
 import { shellText } from '../shell.fa.ts'
-import { usePaletteActions } from './use-palette-actions.tsx'
+import { PaletteEntries } from './palette-entries.tsx'
 
 const [store, palette] = createSpotlight()
 
 /** The command palette: screens, tasks, settings, dishes, customers and orders. `asked` increases with each opening. */
 export function Palette({ asked }: { asked: number }) {
   const [query, setQuery] = useState('')
-  const actions = usePaletteActions(query)
   useEffect(() => {
     if (asked === 0) return
     palette.open()
@@ -19,22 +18,21 @@ export function Palette({ asked }: { asked: number }) {
   }, [asked])
 
   return (
-    <Spotlight
+    <Spotlight.Root
       store={store}
       shortcut={null}
-      actions={actions}
       query={query}
       onQueryChange={setQuery}
-      filter={(_, all) => all}
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
       attributes={{ content: { 'aria-label': shellText.find } }}
-      nothingFound={shellText.findNothing}
-      searchProps={{
-        placeholder: shellText.findHint,
-        'aria-label': shellText.find,
-        leftSection: <IconSearch size={20} stroke={1.75} aria-hidden />,
-      }}
-    />
+    >
+      <Spotlight.Search
+        placeholder={shellText.findHint}
+        aria-label={shellText.find}
+        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+      />
+      <PaletteEntries store={store} query={query} />
+    </Spotlight.Root>
   )
 }
 

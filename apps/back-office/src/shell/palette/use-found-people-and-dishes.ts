@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSearch } from '@sofreh/kernel/search'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../api/api.ts'
 import { menuQuery } from '../../api/menu-query.ts'
@@ -13,8 +13,13 @@ const mostOfEach = 5
 type FoundDish = { id: string; title: string }
 type FoundCustomer = { id: string; name: string; mobile: string }
 
-/** Returns dishes and customers that match the query; queries each only with the user's permission. */
-export function useFoundPeopleAndDishes(query: string): { dishes: FoundDish[]; customers: FoundCustomer[] } {
+export type Found = { dishes: FoundDish[]; customers: FoundCustomer[]; isSearching: boolean }
+
+/**
+ * Returns dishes and customers that match the query; queries each only with the user's permission. Entries are only
+ * added at the end: customers wait for the dishes, and results of an earlier query are left out.
+ */
+export function useFoundPeopleAndDishes(query: string): Found {
   const { permissions } = useSession()
   const typed = query.trim()
   const isLong = typed.length >= fewestLetters
@@ -25,20 +30,23 @@ export function useFoundPeopleAndDishes(query: string): { dishes: FoundDish[]; c
     queryKey: ['customers', 'found', settled],
     queryFn: () => api('GET /api-identity/identity/customers/search', { query: { search: settled } }),
     enabled: settled.length >= fewestLetters && permissions.has('CUSTOMER_VIEW'),
-    placeholderData: keepPreviousData,
+    // A second answer to the same query could reorder the entries under the pointer.
+    staleTime: 30_000,
   })
   const searchDishes = useMemo(() => {
     const items = (menu.data?.categories ?? []).flatMap((category) => category.items)
     return createSearch<FoundDish>(items.map((item) => ({ item, title: item.title })))
   }, [menu.data])
+  const waitsForPeople = isLong && permissions.has('CUSTOMER_VIEW') && (settled !== typed || people.isLoading)
+  const found = isLong && !menu.isLoading
   return {
-    dishes: isLong ? searchDishes(typed).items.slice(0, mostOfEach) : [],
-    customers: isLong
-      ? (people.data ?? []).slice(0, mostOfEach).map(({ id, firstName, lastName, mobile }) => ({
-          id,
-          name: `${firstName} ${lastName}`.trim(),
-          mobile,
-        }))
-      : [],
+    dishes: found ? searchDishes(typed).items.slice(0, mostOfEach) : [],
+    customers: found && !waitsForPeople ? (people.data ?? []).slice(0, mostOfEach).map(toFoundCustomer) : [],
+    isSearching: isLong && (menu.isLoading || waitsForPeople),
   }
+}
+
+function toFoundCustomer(customer: { id: string; firstName: string; lastName: string; mobile: string }): FoundCustomer {
+  const { id, firstName, lastName, mobile } = customer
+  return { id, name: `${firstName} ${lastName}`.trim(), mobile }
 }

@@ -13,13 +13,19 @@ import { paletteText } from './palette.fa.ts'
 import { useFoundPeopleAndDishes } from './use-found-people-and-dishes.ts'
 
 type Action = SpotlightActionGroupData['actions'][number]
+/** `searchOrders` has a place of its own below the groups. */
+export type PaletteActions = {
+  groups: SpotlightActionGroupData[]
+  isSearching: boolean
+  searchOrders: Action | undefined
+}
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Returns all matches that this user may open; omits groups without a match. */
-export function usePaletteActions(query: string): SpotlightActionGroupData[] {
+/** Returns all matches that this user may open; omits groups without a match. Groups that wait for an answer are last. */
+export function usePaletteActions(query: string): PaletteActions {
   const router = useRouter()
   const { permissions } = useSession()
-  const { dishes, customers } = useFoundPeopleAndDishes(query)
+  const { dishes, customers, isSearching } = useFoundPeopleAndDishes(query)
   const wanted = searchForm(query)
   const matches = (label: string) => searchForm(label).includes(wanted)
   const go = (to: string, search: Record<string, string> = {}) => void router.navigate({ to, search: search as never })
@@ -40,14 +46,17 @@ export function usePaletteActions(query: string): SpotlightActionGroupData[] {
     },
     {
       group: groups.tasks,
-      actions: paletteTasks
-        .filter(({ name, permission }) => opens(permissions, permission) && matches(paletteText.tasks[name]))
-        .map(({ name, to }) => ({
-          id: `task-${name}`,
-          label: paletteText.tasks[name],
-          leftSection: <IconBolt {...icon} />,
-          onClick: () => go(to),
-        })),
+      actions: [
+        ...paletteTasks
+          .filter(({ name, permission }) => opens(permissions, permission) && matches(paletteText.tasks[name]))
+          .map(({ name, to }) => ({
+            id: `task-${name}`,
+            label: paletteText.tasks[name],
+            leftSection: <IconBolt {...icon} />,
+            onClick: () => go(to),
+          })),
+        ...(matches(shellText.signOut) ? [signOutAction] : []),
+      ],
     },
     {
       group: groups.settings,
@@ -81,33 +90,33 @@ export function usePaletteActions(query: string): SpotlightActionGroupData[] {
         onClick: () => go(`/customers/${id}`),
       })),
     },
-    { group: groups.more, actions: moreActions({ query: query.trim(), permissions, go, matches }) },
   ]
-  return all.filter(({ actions }) => actions.length > 0)
+  return {
+    groups: all.filter(({ actions }) => actions.length > 0),
+    isSearching,
+    searchOrders: searchOrdersAction({ query: query.trim(), permissions, go }),
+  }
 }
 
-type More = {
+const signOutAction: Action = {
+  id: 'sign-out',
+  label: shellText.signOut,
+  leftSection: <IconLogout {...icon} />,
+  onClick: () => void signOut(),
+}
+
+type SearchOrders = {
   query: string
   permissions: ReadonlySet<string>
   go: (to: string, search?: Record<string, string>) => void
-  matches: (label: string) => boolean
 }
 
-function moreActions({ query, permissions, go, matches }: More): Action[] {
-  const actions: Action[] = []
-  if (query !== '' && permissions.has('ORDER_VIEW'))
-    actions.push({
-      id: 'find-order',
-      label: shellText.findOrder(query),
-      leftSection: <IconSearch {...icon} />,
-      onClick: () => go('/orders/list', { search: query }),
-    })
-  if (matches(shellText.signOut))
-    actions.push({
-      id: 'sign-out',
-      label: shellText.signOut,
-      leftSection: <IconLogout {...icon} />,
-      onClick: () => void signOut(),
-    })
-  return actions
+function searchOrdersAction({ query, permissions, go }: SearchOrders): Action | undefined {
+  if (query === '' || !permissions.has('ORDER_VIEW')) return undefined
+  return {
+    id: 'find-order',
+    label: shellText.findOrder(query),
+    leftSection: <IconSearch {...icon} />,
+    onClick: () => go('/orders/list', { search: query }),
+  }
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Skeleton, Stack, TextInput } from '@mantine/core'
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
-import type { ShiftDetail } from '@sofreh/payments/client'
+import type { ShiftDetail } from '@sofreh/cash/client'
 import { Amount, FormErrors, Problem, sentenceOf, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +9,8 @@ import { api } from '../../../api/api.ts'
 import { Difference } from '../difference.tsx'
 import { shiftQuery, useDrawerChange } from '../drawer-queries.ts'
 import { drawersText } from '../drawers.fa.ts'
-import styles from '../drawers.module.css'
+import shared from '../drawers.module.css'
+import styles from './close-shift-dialog.module.css'
 
 const text = drawersText.close
 type CloseProps = { shiftId: string; onCount: () => void; onClose: () => void }
@@ -24,7 +25,7 @@ export function CloseShiftDialog({ shiftId, onCount, onClose }: CloseProps) {
       {shift.isPending && <Skeleton h={120} />}
       {shift.data && shift.data.counts.length === 0 && (
         <Stack>
-          <p className={styles.quiet}>{text.notCounted}</p>
+          <p className={shared.quiet}>{text.notCounted}</p>
           <Button onClick={onCount}>{text.countNow}</Button>
         </Stack>
       )}
@@ -115,7 +116,7 @@ function Counted({ shift }: { shift: ShiftDetail }) {
   const recount = shift.counts.length > 1 ? shift.counts[0] : undefined
   if (!count) return null
   return (
-    <dl className={styles.facts}>
+    <dl className={shared.facts}>
       <div>
         <dt>{text.counted}</dt>
         <dd data-large>

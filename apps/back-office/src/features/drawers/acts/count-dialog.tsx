@@ -1,13 +1,13 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { newId } from '@sofreh/kernel'
-import { notesOf, totalOfNotes } from '@sofreh/payments/domain'
+import { notesOf, totalOfNotes } from '@sofreh/cash/domain'
 import { Amount, FaNumberField, FormErrors, MoneyField, sentenceOf, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useSession } from '@sofreh/staff/session'
 import { useDrawerChange } from '../drawer-queries.ts'
 import { drawersText } from '../drawers.fa.ts'
-import styles from '../drawers.module.css'
+import styles from './count-dialog.module.css'
 
 const text = drawersText.count
 type Counted = { total: number } | { notes: { note: number; count: number }[] }

@@ -1,9 +1,9 @@
-import { Button, Chip, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Chip, Group, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { newId } from '@sofreh/kernel'
-import { movementLabels } from '@sofreh/payments/client'
-import { type ManualKind, manualKinds } from '@sofreh/payments/domain'
-import { FormErrors, MoneyField, placeErrors, toastDone } from '@sofreh/ui'
+import { movementLabels } from '@sofreh/cash/client'
+import { type ManualKind, manualKinds } from '@sofreh/cash/domain'
+import { ActionDialog, MoneyField, placeErrors, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useDrawerChange } from '../drawer-queries.ts'
@@ -42,36 +42,30 @@ export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose:
     })
   })
   return (
-    <Modal opened onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': drawersText.cancel }}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Select
-            label={text.kind}
-            data={manualKinds.map((value) => ({ value, label: movementLabels[value] }))}
-            {...form.getInputProps('kind')}
-          />
-          <MoneyField label={text.amount} data-autofocus {...form.getInputProps('amount')} />
-          <TextInput label={text.reason} maxLength={200} {...form.getInputProps('reason')} />
-          <Chip.Group value={reason} onChange={(value) => form.setFieldValue('reason', String(value))}>
-            <Group gap="xs">
-              {text.quick[kind].map((quick) => (
-                <Chip key={quick} value={quick} size="md">
-                  {quick}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-          <FormErrors messages={left} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {drawersText.cancel}
-            </Button>
-            <Button type="submit" loading={move.isPending}>
-              {text.submit}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <ActionDialog
+      title={text.title}
+      action={text.submit}
+      onAction={submit}
+      onClose={onClose}
+      errors={left}
+      isBusy={move.isPending}
+    >
+      <Select
+        label={text.kind}
+        data={manualKinds.map((value) => ({ value, label: movementLabels[value] }))}
+        {...form.getInputProps('kind')}
+      />
+      <MoneyField label={text.amount} data-autofocus {...form.getInputProps('amount')} />
+      <TextInput label={text.reason} maxLength={200} {...form.getInputProps('reason')} />
+      <Chip.Group value={reason} onChange={(value) => form.setFieldValue('reason', String(value))}>
+        <Group gap="xs">
+          {text.quick[kind].map((quick) => (
+            <Chip key={quick} value={quick} size="md">
+              {quick}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </ActionDialog>
   )
 }

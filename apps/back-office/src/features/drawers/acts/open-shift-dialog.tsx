@@ -1,6 +1,5 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
 import { newId } from '@sofreh/kernel'
-import { FormErrors, MoneyField, sentenceOf, toastDone } from '@sofreh/ui'
+import { ActionDialog, MoneyField, sentenceOf, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useDrawerChange } from '../drawer-queries.ts'
@@ -30,39 +29,22 @@ export function OpenShiftDialog({ drawer, onClose }: { drawer: { id: string; nam
     })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={text.title(drawer.name)}
-      closeButtonProps={{ 'aria-label': drawersText.cancel }}
+      action={text.submit}
+      onAction={submit}
+      onClose={onClose}
+      errors={open.isError ? [sentenceOf(open.error)] : []}
+      isBusy={open.isPending}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Stack>
-          <MoneyField
-            label={text.float}
-            description={text.floatHint}
-            value={float}
-            onChange={setFloat}
-            data-autofocus
-            error={isAsked && float === null && text.floatNeeded}
-          />
-          <FormErrors messages={open.isError ? [sentenceOf(open.error)] : []} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {drawersText.cancel}
-            </Button>
-            <Button type="submit" loading={open.isPending}>
-              {text.submit}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <MoneyField
+        label={text.float}
+        description={text.floatHint}
+        value={float}
+        onChange={setFloat}
+        data-autofocus
+        error={isAsked && float === null && text.floatNeeded}
+      />
+    </ActionDialog>
   )
 }

@@ -1,5 +1,5 @@
-import { shiftRowTexts } from '@sofreh/payments/client'
-import { type ShiftRow, type ShiftSection, shiftSections } from '@sofreh/payments/domain'
+import { shiftRowTexts } from '@sofreh/cash/client'
+import { type ShiftRow, type ShiftSection, shiftSections } from '@sofreh/cash/domain'
 import { Amount, Digits, JalaliDate } from '@sofreh/ui'
 import type { ReactNode } from 'react'
 import { useSession } from '@sofreh/staff/session'

@@ -7,7 +7,7 @@ describe('the order of dragged dishes', () => {
     expect(movedTo(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
   })
 
-  it('stays within the list and is unchanged when nothing moves', () => {
+  it('keeps a moved entry within the list, and changes nothing without a move', () => {
     const ids = ['a', 'b']
     expect(movedTo(ids, 'a', -5)).toBe(ids)
     expect(movedTo(ids, 'b', 9)).toBe(ids)

@@ -5,7 +5,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { api } from '../../../api/api.ts'
 import { useMay } from '@sofreh/staff/session'
 import { menuText } from '../menu.fa.ts'
-import styles from '../menu.module.css'
+import styles from './item-panel.module.css'
 import { useMenuChange } from '../menu-queries.ts'
 import { useOpenWork } from '../../../session/use-open-work.tsx'
 import { KitchenFields } from './kitchen-fields.tsx'

@@ -5,7 +5,7 @@ import { Amount, FaNumberField, FormErrors, MoneyField, sentenceOf, SidePanel, t
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
-import styles from '../menu.module.css'
+import styles from './bulk-panel.module.css'
 import { useMenuChange } from '../menu-queries.ts'
 import { PagedRows } from '../../../excel-import/paged-rows.tsx'
 import { type BulkKind, type BulkValues, bulkChangeOf, type MovedPrice, movedPrices } from './bulk-change.ts'

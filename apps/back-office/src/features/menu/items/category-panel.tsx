@@ -1,7 +1,7 @@
-import { Button, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { MenuCategoryWithItems } from '@sofreh/catalog/client'
-import { ConfirmButton, FormErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { ConfirmButton, EditPanel, toastDone, toastProblem } from '@sofreh/ui'
 import { api } from '../../../api/api.ts'
 import { useFormSave } from '../../../api/use-form-save.ts'
 import { menuText } from '../menu.fa.ts'
@@ -40,32 +40,25 @@ export function CategoryPanel({ category, onClose, onMade }: CategoryPanelProps)
     if (!category) onMade(id)
   })
   return (
-    <SidePanel isOpen onClose={leave} title={category ? text.change : text.new}>
-      <form onSubmit={form.onSubmit(send)} noValidate>
-        <Stack>
-          <TextInput
-            label={text.name}
-            placeholder={text.nameHint}
-            maxLength={120}
-            data-autofocus
-            {...form.getInputProps('title')}
-          />
-          <Textarea
-            label={text.description}
-            autosize
-            minRows={2}
-            maxLength={2000}
-            {...form.getInputProps('description')}
-          />
-          <Switch size="md" label={text.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
-          <FormErrors messages={left} />
-          <Button type="submit" loading={save.isPending}>
-            {menuText.save}
-          </Button>
-          {category && <RemoveCategory category={category} onClose={onClose} />}
-        </Stack>
-      </form>
-    </SidePanel>
+    <EditPanel
+      title={category ? text.change : text.new}
+      onClose={leave}
+      save={menuText.save}
+      onSave={form.onSubmit(send)}
+      errors={left}
+      isBusy={save.isPending}
+    >
+      <TextInput
+        label={text.name}
+        placeholder={text.nameHint}
+        maxLength={120}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Textarea label={text.description} autosize minRows={2} maxLength={2000} {...form.getInputProps('description')} />
+      <Switch size="md" label={text.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
+      {category && <RemoveCategory category={category} onClose={onClose} />}
+    </EditPanel>
   )
 }
 

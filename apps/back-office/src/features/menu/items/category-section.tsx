@@ -7,7 +7,8 @@ import { useMay } from '@sofreh/staff/session'
 import { useDragOrder } from '../drag/use-drag-order.ts'
 import { menuText } from '../menu.fa.ts'
 import { toastRefusal } from '../menu-problem.ts'
-import styles from '../menu.module.css'
+import shared from '../menu.module.css'
+import styles from './category-section.module.css'
 import { useMenuChange } from '../menu-queries.ts'
 import { ItemRow } from './item-row.tsx'
 import { piecesOf } from './near-rows.ts'
@@ -54,7 +55,7 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
     <section ref={section} className={styles.category} aria-label={category.title}>
       <SectionHead {...props} mayEdit={mayEdit} />
       {category.items.length === 0 && <p className={styles.quiet}>{menuText.category.empty}</p>}
-      <ul className={styles.rows} ref={list}>
+      <ul className={shared.rows} ref={list}>
         {pieces.map((piece) => {
           if (piece.kind === 'gap') return <li key={piece.key} aria-hidden style={{ blockSize: piece.px }} />
           const item = items.get(piece.id)
@@ -134,7 +135,7 @@ function SectionHead({
           {menuText.category.hidden}
         </Badge>
       )}
-      <span className={styles.grow} />
+      <span className={shared.grow} />
       {mayEdit && (
         <>
           <ActionIcon

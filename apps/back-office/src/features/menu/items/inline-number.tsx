@@ -1,6 +1,6 @@
 import { FaNumberField, MoneyField } from '@sofreh/ui'
 import { useState } from 'react'
-import styles from './item-row.module.css'
+import inlineNumberStyles from './inline-number.module.css'
 
 type InlineNumberProps = {
   kind: 'money' | 'count'
@@ -25,7 +25,7 @@ export function InlineNumber({ kind, label, value, onSave, ...look }: InlineNumb
   return (
     <Field
       size="sm"
-      classNames={{ input: styles.inline ?? '' }}
+      classNames={{ input: inlineNumberStyles.inline ?? '' }}
       aria-label={label}
       {...look}
       value={typed ? typed.value : value}

@@ -11,6 +11,7 @@ import { menuText } from '../menu.fa.ts'
 import { useItemChange } from '../menu-queries.ts'
 import { InlineNumber } from './inline-number.tsx'
 import styles from './item-row.module.css'
+import inlineNumberStyles from './inline-number.module.css'
 
 const text = menuText.item
 type ItemRowProps = {
@@ -108,7 +109,7 @@ function PriceCell({ item, mayEdit }: { item: MenuItemView; mayEdit: boolean }) 
     (shown, { price }) => ({ ...shown, price, finalPrice: shown.discount ? shown.finalPrice : price }),
   )
   return (
-    <span className={styles.price}>
+    <span className={inlineNumberStyles.price}>
       {mayEdit ? (
         <InlineNumber
           kind="money"
@@ -120,7 +121,7 @@ function PriceCell({ item, mayEdit }: { item: MenuItemView; mayEdit: boolean }) 
         <Amount value={item.price} />
       )}
       {item.finalPrice !== item.price && (
-        <span className={styles.final}>
+        <span className={inlineNumberStyles.final}>
           {text.final} <Amount value={item.finalPrice} />
         </span>
       )}

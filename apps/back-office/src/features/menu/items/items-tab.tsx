@@ -6,7 +6,8 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import { useMay } from '@sofreh/staff/session'
 import { ItemPanel } from '../item-form/item-panel.tsx'
 import { menuText } from '../menu.fa.ts'
-import styles from '../menu.module.css'
+import shared from '../menu.module.css'
+import styles from './items-tab.module.css'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkPanel } from './bulk-panel.tsx'
 import { CategoryPanel } from './category-panel.tsx'
@@ -66,7 +67,7 @@ export function ItemsTab({ initialSearch, categories, onImport }: ItemsTabProps)
       </>
     )
   return (
-    <div className={styles.split}>
+    <div className={shared.split}>
       <CategoryRail categories={categories} shownId={shownId} onShow={setShownId} onAdd={addCategory} />
       <div className={styles.column}>
         <div className={styles.tools}>

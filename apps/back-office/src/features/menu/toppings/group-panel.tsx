@@ -1,7 +1,7 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { groupFault, groupRule, type ToppingCategoryView } from '@sofreh/catalog/client'
-import { ConfirmButton, FaNumberField, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { ConfirmButton, EditPanel, FaNumberField, placeErrors, toastDone, toastProblem } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
@@ -29,28 +29,27 @@ export function GroupPanel({ group, onClose, onMade }: GroupPanelProps) {
   const leave = useOpenWork(form.isDirty(), onClose)
   const { min, max, free } = numbersOf(form.values)
   return (
-    <SidePanel isOpen onClose={leave} title={group ? text.change : text.new}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput label={text.name} maxLength={120} data-autofocus {...form.getInputProps('title')} />
-          <TextInput label={text.description} maxLength={300} {...form.getInputProps('description')} />
-          <div className={styles.numbers}>
-            <FaNumberField label={text.min} description={text.minHint} max={99} {...form.getInputProps('min')} />
-            <FaNumberField label={text.max} description={'\u00a0'} max={99} {...form.getInputProps('max')} />
-            <FaNumberField label={text.free} description={text.freeHint} max={99} {...form.getInputProps('free')} />
-          </div>
-          <div className={styles.reads} aria-live="polite">
-            {text.guestReads}
-            <strong>{groupRule({ min, max, free })}</strong>
-          </div>
-          <FormErrors messages={left} />
-          <Button type="submit" loading={isSaving}>
-            {menuText.save}
-          </Button>
-          {group && <RemoveGroup group={group} onClose={onClose} />}
-        </Stack>
-      </form>
-    </SidePanel>
+    <EditPanel
+      title={group ? text.change : text.new}
+      onClose={leave}
+      save={menuText.save}
+      onSave={submit}
+      errors={left}
+      isBusy={isSaving}
+      besides={group && <RemoveGroup group={group} onClose={onClose} />}
+    >
+      <TextInput label={text.name} maxLength={120} data-autofocus {...form.getInputProps('title')} />
+      <TextInput label={text.description} maxLength={300} {...form.getInputProps('description')} />
+      <div className={styles.numbers}>
+        <FaNumberField label={text.min} description={text.minHint} max={99} {...form.getInputProps('min')} />
+        <FaNumberField label={text.max} description={'\u00a0'} max={99} {...form.getInputProps('max')} />
+        <FaNumberField label={text.free} description={text.freeHint} max={99} {...form.getInputProps('free')} />
+      </div>
+      <div className={styles.reads} aria-live="polite">
+        {text.guestReads}
+        <strong>{groupRule({ min, max, free })}</strong>
+      </div>
+    </EditPanel>
   )
 }
 

@@ -1,6 +1,6 @@
 import { showNumber } from '@sofreh/kernel'
 import { ordersText } from '../orders.fa.ts'
-import styles from './board.module.css'
+import styles from './age-ring.module.css'
 import type { Urgency } from './urgency.ts'
 
 const radius = 19

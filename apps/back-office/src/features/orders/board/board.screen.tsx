@@ -4,7 +4,7 @@ import { type Order, orderStateNames } from '@sofreh/ordering/client'
 import { EmptyState, NearArea, Problem, toastDone, useClock } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { useConnection } from '../../../connection/connection.ts'
 import { OrderDrawer } from '../drawer/order-drawer.tsx'
 import { RejectModal } from '../drawer/reject-modal.tsx'
@@ -23,7 +23,10 @@ export function BoardScreen() {
   const board = useQuery(boardQuery)
   const open = useSearch({ from: '/signed-in/office/orders' }).order
   const navigate = useNavigate()
-  const show = (order: string | undefined) => void navigate({ to: '/orders', search: order ? { order } : {} })
+  const show = useCallback(
+    (order: Order | undefined) => void navigate({ to: '/orders', search: order ? { order: order.id } : {} }),
+    [navigate],
+  )
   useSeeing()
   const connection = useConnection()
 
@@ -36,7 +39,7 @@ export function BoardScreen() {
           clockOffsetMs={board.data.clockOffsetMs}
           isCut={board.data.isCut}
           isReadOnly={connection.isCut && board.isError}
-          onOpen={(order) => show(order.id)}
+          onOpen={show}
         />
       ) : board.isError ? (
         <Problem error={board.error} onRetry={() => void board.refetch()} />
@@ -73,7 +76,8 @@ type ColumnsProps = {
   onOpen: (order: Order) => void
 }
 
-function Columns({ orders, clockOffsetMs, isCut, isReadOnly, onOpen }: ColumnsProps) {
+/** Opening an order changes the address only: the cards of hundreds of orders are not rendered again for it. */
+const Columns = memo(function Columns({ orders, clockOffsetMs, isCut, isReadOnly, onOpen }: ColumnsProps) {
   const nowMs = useClock(10_000) + clockOffsetMs
   const isNew = useNewOrders(orders)
   const [rejected, setRejected] = useState<Order>()
@@ -119,7 +123,7 @@ function Columns({ orders, clockOffsetMs, isCut, isReadOnly, onOpen }: ColumnsPr
       {rejected && <RejectModal order={rejected} onClose={() => setRejected(undefined)} />}
     </>
   )
-}
+})
 
 function Column({ name, count, children }: { name: ColumnName; count: number; children: React.ReactNode }) {
   return (

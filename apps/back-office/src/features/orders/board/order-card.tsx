@@ -5,12 +5,14 @@ import { channelNames, deliveryTypeNames, type Order, orderStateNames } from '@s
 import { Amount, useClock, useNear, momentText } from '@sofreh/ui'
 import { IconAlertTriangle, IconArmchair2, IconClockHour4, IconPaperBag, IconTruckDelivery } from '@tabler/icons-react'
 import { useMay } from '@sofreh/staff/session'
-import { DestinationLine } from '../destination.tsx'
+import { CourierLine, DestinationLine } from '../destination.tsx'
 import { nextActOf } from '../next-act.ts'
 import { ordersText } from '../orders.fa.ts'
 import { CallButton, useMayCall } from '../ready/ready-calls.tsx'
 import { AgeRing } from './age-ring.tsx'
-import styles from './board.module.css'
+import styles from './order-card.module.css'
+import partStyles from './card-parts.module.css'
+import footStyles from './card-foot.module.css'
 import { columnOf } from './columns.ts'
 import type { Urgency } from './urgency.ts'
 
@@ -75,6 +77,7 @@ function Face({ order, urgency }: { order: Order; urgency: Urgency }) {
       </div>
       <Wanted order={order} />
       <DestinationLine order={order} className={styles.destination} />
+      <CourierLine order={order} className={styles.courier} />
       <Lines order={order} />
       <Foot order={order} />
     </>
@@ -86,14 +89,14 @@ function DeliveryType({ order }: { order: Order }) {
     order.deliveryType === 'SERVE' ? IconArmchair2 : order.deliveryType === 'PICKUP' ? IconPaperBag : IconTruckDelivery
   const name = order.customer?.name || (order.customer ? toPersianDigits(order.customer.phone) : '')
   return (
-    <div className={styles.deliveryType}>
-      <span className={styles.deliveryTypeName}>
+    <div className={partStyles.deliveryType}>
+      <span className={partStyles.deliveryTypeName}>
         <Icon size={18} stroke={1.75} aria-hidden />
-        <span className={styles.deliveryTypeText}>
+        <span className={partStyles.deliveryTypeText}>
           {order.table ? ordersText.table(toPersianDigits(order.table.name)) : deliveryTypeNames[order.deliveryType]}
         </span>
       </span>
-      <span className={styles.who}>
+      <span className={partStyles.who}>
         {[channelNames[order.channel], order.isSecondBill ? ordersText.secondBill : name]
           .filter(Boolean)
           .join(ordersText.between)}
@@ -121,17 +124,17 @@ const shownLines = 4
 function Lines({ order }: { order: Order }) {
   const more = order.lines.length - shownLines
   return (
-    <ul className={styles.lines}>
+    <ul className={partStyles.lines}>
       {order.lines.slice(0, shownLines).map((line) => (
         <li key={line.id}>
-          <bdi dir="rtl" className={styles.count}>
+          <bdi dir="rtl" className={partStyles.count}>
             {ordersText.times(showNumber(line.count))}
           </bdi>
-          <span className={styles.dish}>{line.title}</span>
+          <span className={partStyles.dish}>{line.title}</span>
           <Choice line={line} />
         </li>
       ))}
-      {more > 0 && <li className={styles.more}>{ordersText.moreLines(showNumber(more))}</li>}
+      {more > 0 && <li className={partStyles.more}>{ordersText.moreLines(showNumber(more))}</li>}
     </ul>
   )
 }
@@ -143,18 +146,18 @@ function Choice({ line }: { line: Order['lines'][number] }) {
   )
   const details = [...toppings, ...(line.note ? [line.note] : [])]
   if (details.length === 0) return null
-  return <span className={styles.choice}>{toPersianDigits(details.join(ordersText.comma))}</span>
+  return <span className={partStyles.choice}>{toPersianDigits(details.join(ordersText.comma))}</span>
 }
 
 function Foot({ order }: { order: Order }) {
   return (
-    <div className={styles.foot}>
-      {order.state === 'NEEDFORCALL' && <span className={styles.warn}>{orderStateNames.NEEDFORCALL}</span>}
+    <div className={footStyles.foot}>
+      {order.state === 'NEEDFORCALL' && <span className={footStyles.warn}>{orderStateNames.NEEDFORCALL}</span>}
       {order.flagged > 0 && <IconAlertTriangle size={18} stroke={1.75} aria-label={ordersText.flagged} />}
-      <span className={order.due > 0 ? styles.due : styles.paid}>
+      <span className={order.due > 0 ? footStyles.due : footStyles.paid}>
         {order.due > 0 ? ordersText.due : ordersText.paid}
       </span>
-      <span className={styles.amount}>
+      <span className={footStyles.amount}>
         <Amount value={order.due > 0 ? order.due : order.price.finalPrice} />
       </span>
     </div>

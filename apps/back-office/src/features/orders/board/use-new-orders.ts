@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/ordering/client'
 import { useEffect, useState } from 'react'
 
-/** How long a new card glows. */
+/** How long a new card is highlighted. */
 const glowMs = 6_000
 
 /**

@@ -3,7 +3,7 @@ import type { OrderLine } from '@sofreh/ordering/client'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { OrderAct } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
-import styles from './drawer.module.css'
+import styles from './line-editor.module.css'
 
 const text = ordersText.edit
 type LineEditorProps = {

@@ -2,11 +2,12 @@ import { Alert } from '@mantine/core'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames, type Order, rejectCauseNames } from '@sofreh/ordering/client'
 import { JalaliDate } from '@sofreh/ui'
-import { DestinationFacts } from '../destination.tsx'
+import { CourierFacts, DestinationFacts } from '../destination.tsx'
 import { ordersText } from '../orders.fa.ts'
 import { ChangeTable } from './change-table.tsx'
 import { FleetAct } from './fleet-act.tsx'
-import styles from './drawer.module.css'
+import shared from './drawer.module.css'
+import styles from './order-facts.module.css'
 
 const text = ordersText.drawer
 
@@ -14,7 +15,7 @@ const text = ordersText.drawer
 export function OrderFacts({ order }: { order: Order }) {
   const { customer, table } = order
   return (
-    <div className={styles.section}>
+    <div className={shared.section}>
       <div className={styles.chips}>
         <span>{deliveryTypeNames[order.deliveryType]}</span>
         <span>{channelNames[order.channel]}</span>
@@ -22,7 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
         {order.numberOfPerson && <span>{ordersText.people(showNumber(order.numberOfPerson))}</span>}
         {order.isSecondBill && <span>{ordersText.secondBill}</span>}
       </div>
-      <dl className={styles.facts}>
+      <dl className={shared.facts}>
         {customer && (
           <Fact name={text.customer}>
             {customer.name}{' '}
@@ -32,6 +33,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </Fact>
         )}
         <DestinationFacts order={order} />
+        <CourierFacts order={order} />
         <Fact name={text.placedAt}>
           <JalaliDate at={order.placedAt} style="both" />
         </Fact>

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { historyQuery } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
-import styles from './drawer.module.css'
+import shared from './drawer.module.css'
+import styles from './order-history.module.css'
 import { HistoryFacts } from './history-facts.tsx'
 
 const text = ordersText.drawer
@@ -22,12 +23,12 @@ export function OrderHistory({ orderId }: { orderId: string }) {
     )
   }
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{text.history}</h3>
+    <section className={shared.section}>
+      <h3 className={shared.heading}>{text.history}</h3>
       {history.isError ? (
         <Problem error={history.error} onRetry={() => void history.refetch()} />
       ) : history.data ? (
-        <ol className={styles.history}>
+        <ol className={shared.history}>
           {history.data.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -42,11 +43,11 @@ export function OrderHistory({ orderId }: { orderId: string }) {
 function Entry({ entry }: { entry: OrderHistoryEntry }) {
   return (
     <li>
-      <span className={styles.title}>
+      <span className={shared.title}>
         {operationNames[entry.kind] ?? ''} <HistoryFacts entry={entry} />
         {entry.isFlagged && <span className={styles.flag}>{text.flagged}</span>}
       </span>
-      <span className={styles.quiet}>
+      <span className={shared.quiet}>
         <JalaliDate at={entry.doneAt} style="time" />
         {' · '}
         {entry.personName || (entry.personId ? '' : text.system)}

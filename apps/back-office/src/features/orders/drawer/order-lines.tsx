@@ -10,7 +10,8 @@ import { LineMenu } from './acts/line-menu.tsx'
 import { AddDish } from './add-dish/add-dish.tsx'
 import { OrderMenu } from './acts/order-menu.tsx'
 import { useActs } from './acts/use-acts.tsx'
-import styles from './drawer.module.css'
+import shared from './drawer.module.css'
+import styles from './order-lines.module.css'
 import { LineEditor } from './line-editor.tsx'
 
 const text = ordersText.drawer
@@ -24,9 +25,9 @@ export function OrderLines({ order }: { order: Order }) {
   const isOpen = isEditing && mayEdit
 
   return (
-    <section className={styles.section}>
+    <section className={shared.section}>
       <Group justify="space-between">
-        <h3 className={styles.heading}>{text.lines}</h3>
+        <h3 className={shared.heading}>{text.lines}</h3>
         {mayEdit && (
           <Group gap="xs">
             <Button variant="subtle" size="sm" onClick={() => setEditing(!isEditing)}>
@@ -36,7 +37,7 @@ export function OrderLines({ order }: { order: Order }) {
           </Group>
         )}
       </Group>
-      <ul className={styles.lines} aria-busy={isBusy}>
+      <ul className={shared.lines} aria-busy={isBusy}>
         {order.lines.map((line) => (
           <Line key={line.id} line={line} acts={mayEdit && <LineMenu line={line} isBusy={isBusy} onAct={act} />}>
             {isOpen && (
@@ -62,7 +63,7 @@ function Removed({ order, isOpen, onAct }: { order: Order; isOpen: boolean; onAc
   return (
     <>
       <h4 className={styles.subheading}>{text.removed}</h4>
-      <ul className={styles.lines}>
+      <ul className={shared.lines}>
         {order.removedItems.map((line) => (
           <Line key={line.id} line={line} isRemoved>
             {isOpen && (
@@ -81,14 +82,14 @@ type LineProps = { line: OrderLine; isRemoved?: boolean; acts?: React.ReactNode;
 
 function Line({ line, isRemoved = false, acts, children }: LineProps) {
   return (
-    <li className={styles.line} data-removed={isRemoved}>
-      <bdi dir="rtl" className={styles.count}>
+    <li className={shared.line} data-removed={isRemoved}>
+      <bdi dir="rtl" className={shared.count}>
         {ordersText.times(showNumber(line.count))}
       </bdi>
-      <div className={styles.dish}>
-        <span className={styles.title}>{line.title}</span>
+      <div className={shared.dish}>
+        <span className={shared.title}>{line.title}</span>
         {line.orderItemToppings.map((topping) => (
-          <span key={topping.toppingId} className={styles.topping}>
+          <span key={topping.toppingId} className={shared.topping}>
             {topping.count > 1 && <bdi dir="rtl">{ordersText.times(showNumber(topping.count))} </bdi>}
             {topping.title}
           </span>
@@ -114,7 +115,7 @@ function Belonging({ line }: { line: OrderLine }) {
     line.isGift && text.gift,
     line.changePrice !== null && text.changedPrice(showNumber(line.changePrice)),
   ].filter((remark) => remark !== false)
-  return remarks.length === 0 ? null : <span className={styles.quiet}>{remarks.join(' · ')}</span>
+  return remarks.length === 0 ? null : <span className={shared.quiet}>{remarks.join(' · ')}</span>
 }
 
 const stages = ['held', 'fired', 'seen', 'ready', 'served'] as const

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@sofreh/ordering/client'
 import { whyTreeOf } from '@sofreh/pricing/client'
+import { useMay } from '@sofreh/staff/session'
 import { Amount } from '@sofreh/ui'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ordersText } from '../orders.fa.ts'
-import styles from './drawer.module.css'
+import shared from './drawer.module.css'
+import styles from './order-price.module.css'
 import { GiveBack } from './give-back.tsx'
 import { PriceTree } from './price-tree.tsx'
 
@@ -15,6 +18,7 @@ export type WholeOrder = Order & { why: unknown }
 /** Shows the price and its parts, which add up to the total; parts of zero are left out. */
 export function OrderPrice({ order }: { order: WholeOrder }) {
   const { price } = order
+  const maySeeRefunds = useMay('REPORT_FINANCE')
   const { rounding = 0 } = price
   const parts = [
     { name: text.parts.items, value: price.sumOfItemsPrice },
@@ -29,9 +33,9 @@ export function OrderPrice({ order }: { order: WholeOrder }) {
     { name: text.parts.rounding, value: -rounding },
   ].filter((part) => part.value !== 0)
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{text.price}</h3>
-      <dl className={styles.price}>
+    <section className={shared.section}>
+      <h3 className={shared.heading}>{text.price}</h3>
+      <dl className={shared.price}>
         {parts.map((part) => (
           <div key={part.name}>
             <dt>{part.name}</dt>
@@ -40,7 +44,7 @@ export function OrderPrice({ order }: { order: WholeOrder }) {
             </dd>
           </div>
         ))}
-        <div className={styles.total}>
+        <div className={shared.total}>
           <dt>{text.total}</dt>
           <dd>
             <Amount value={price.finalPrice} />
@@ -52,6 +56,16 @@ export function OrderPrice({ order }: { order: WholeOrder }) {
         <Balance name={ordersText.due} value={order.due} tone="warn" />
         <Balance name={ordersText.toRefund} value={order.toRefund} tone="warn" />
       </dl>
+      {maySeeRefunds && order.refunded > 0 && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={styles.start ?? ''}
+          renderRoot={(props) => <Link to="/reports/refunds/$orderId" params={{ orderId: order.id }} {...props} />}
+        >
+          {text.refundReport}
+        </Button>
+      )}
       <Why why={order.why} />
       <GiveBack order={order} />
     </section>

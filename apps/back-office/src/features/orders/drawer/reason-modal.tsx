@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { ActionDialog } from '@sofreh/ui'
 import { useState } from 'react'
 import { ordersText } from '../orders.fa.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -9,21 +10,17 @@ const text = ordersText.reason
 export function ReasonModal({ onReason, onClose }: { onReason: (reason: string) => void; onClose: () => void }) {
   const [reason, setReason] = useState('')
   return (
-    <Modal opened onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': text.cancel }}>
-      <Stack>
-        <Text component="p" m={0} size="sm" c="dimmed">
-          {text.sentence}
-        </Text>
-        <ReasonField quick={text.quick} value={reason} onChange={setReason} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button disabled={reason.trim() === ''} onClick={() => onReason(reason.trim())}>
-            {text.submit}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <ActionDialog
+      title={text.title}
+      action={text.submit}
+      onAction={() => onReason(reason.trim())}
+      onClose={onClose}
+      isDisabled={reason.trim() === ''}
+    >
+      <Text component="p" m={0} size="sm" c="dimmed">
+        {text.sentence}
+      </Text>
+      <ReasonField quick={text.quick} value={reason} onChange={setReason} />
+    </ActionDialog>
   )
 }

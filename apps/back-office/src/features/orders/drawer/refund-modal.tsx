@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core'
 import { newId, showNumber, showOrderNumber } from '@sofreh/kernel'
 import type { Order, OrderLine } from '@sofreh/ordering/client'
-import { FormErrors, sentenceOf, toastDone } from '@sofreh/ui'
+import { ActionDialog, sentenceOf, toastDone } from '@sofreh/ui'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
@@ -9,7 +9,8 @@ import { DrawerChoice, useDrawerChoice } from '../../../cash/drawer-choice.tsx'
 import { type AskRefundPreview, useRefundPreview } from '@sofreh/staff/refunds'
 import { useRefundOrder } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
-import styles from './drawer.module.css'
+import shared from './drawer.module.css'
+import styles from './refund-modal.module.css'
 import { ReasonField } from './reason-field.tsx'
 import { RefundSums } from './refund-sums.tsx'
 
@@ -29,15 +30,15 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
   const drawer = useDrawerChoice()
   const refund = useRefundOrder()
   const items = Object.entries(counts).flatMap(([lineId, count]) => (count > 0 ? [{ lineId, count }] : []))
-  const wish = isWhole ? {} : items.length > 0 ? { items } : undefined
-  const { preview, error: previewError } = useRefundPreview(askPreview, order.id, wish, attempt)
+  const selection = isWhole ? {} : items.length > 0 ? { items } : undefined
+  const { preview, error: previewError } = useRefundPreview(askPreview, order.id, selection, attempt)
   const submit = () =>
     refund.mutate(
       {
         id,
         orderId: order.id,
         reason: reason.trim(),
-        ...wish,
+        ...selection,
         ...(preview ? { expected: preview.amount } : {}),
         ...(drawer.shiftId === '' ? {} : { shiftId: drawer.shiftId }),
       },
@@ -50,51 +51,44 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={text.title(showOrderNumber(order.number))}
-      closeButtonProps={{ 'aria-label': text.cancel }}
+      action={text.submit}
+      onAction={submit}
+      onClose={onClose}
+      errors={[refund.error, previewError].flatMap((error) => (error ? [sentenceOf(error)] : []))}
+      isBusy={refund.isPending}
+      isDisabled={!preview || reason.trim() === ''}
+      color="red"
     >
-      <Stack>
-        <Text component="p" m={0} size="sm" c="dimmed">
-          {text.sentence}
-        </Text>
-        <SegmentedControl
-          aria-label={text.what}
-          value={isWhole ? 'whole' : 'some'}
-          onChange={(value) => setWhole(value === 'whole')}
-          data={[
-            { value: 'some', label: text.some },
-            { value: 'whole', label: text.whole },
-          ]}
-        />
-        {!isWhole && (
-          <ul className={styles.lines}>
-            {order.lines.map((line) => (
-              <RefundedLine
-                key={line.id}
-                line={line}
-                count={counts[line.id] ?? 0}
-                onChange={(count) => setCounts({ ...counts, [line.id]: count })}
-              />
-            ))}
-          </ul>
-        )}
-        {wish && previewError === undefined && <RefundSums preview={preview} />}
-        {drawer.shifts.length > 0 && <DrawerChoice {...drawer} />}
-        <ReasonField quick={text.quick} value={reason} onChange={setReason} />
-        <FormErrors messages={[refund.error, previewError].flatMap((error) => (error ? [sentenceOf(error)] : []))} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button color="red" disabled={!preview || reason.trim() === ''} loading={refund.isPending} onClick={submit}>
-            {text.submit}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text component="p" m={0} size="sm" c="dimmed">
+        {text.sentence}
+      </Text>
+      <SegmentedControl
+        aria-label={text.what}
+        value={isWhole ? 'whole' : 'some'}
+        onChange={(value) => setWhole(value === 'whole')}
+        data={[
+          { value: 'some', label: text.some },
+          { value: 'whole', label: text.whole },
+        ]}
+      />
+      {!isWhole && (
+        <ul className={shared.lines}>
+          {order.lines.map((line) => (
+            <RefundedLine
+              key={line.id}
+              line={line}
+              count={counts[line.id] ?? 0}
+              onChange={(count) => setCounts({ ...counts, [line.id]: count })}
+            />
+          ))}
+        </ul>
+      )}
+      {selection && previewError === undefined && <RefundSums preview={preview} />}
+      {drawer.shifts.length > 0 && <DrawerChoice {...drawer} />}
+      <ReasonField quick={text.quick} value={reason} onChange={setReason} />
+    </ActionDialog>
   )
 }
 
@@ -103,8 +97,8 @@ type RefundedLineProps = { line: OrderLine; count: number; onChange: (count: num
 /** Chooses how many units of a dish are refunded. */
 function RefundedLine({ line, count, onChange }: RefundedLineProps) {
   return (
-    <li className={`${styles.line} ${styles.middle}`}>
-      <span className={styles.dish}>{line.title}</span>
+    <li className={`${shared.line} ${styles.middle}`}>
+      <span className={shared.dish}>{line.title}</span>
       <Group gap="xs" wrap="nowrap" role="group" aria-label={text.howMany(line.title)}>
         <ActionIcon
           variant="default"

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { Amount } from '@sofreh/ui'
 import { refundMethodRows, type RefundPreview, refundPreviewText as text, refundRows } from '@sofreh/staff/refunds'
-import styles from './drawer.module.css'
+import styles from './refund-sums.module.css'
 
 /** Previews a refund: its sum, its parts and the refund methods. */
 export function RefundSums({ preview }: { preview: RefundPreview | undefined }) {

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Select, Text, Textarea } from '@mantine/core'
 import { showOrderNumber, sumOf } from '@sofreh/kernel'
 import { type Order, type RejectCause, rejectCauseNames, rejectCauses } from '@sofreh/ordering/client'
 import { demandsOfRejection } from '@sofreh/ordering/domain'
-import { toastDone } from '@sofreh/ui'
+import { ActionDialog, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
 import { useMoveOrder } from '../order-queries.ts'
@@ -33,49 +33,42 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
     )
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={text.title(showOrderNumber(order.number))}
-      closeButtonProps={{ 'aria-label': text.cancel }}
+      action={text.submit}
+      onAction={submit}
+      onClose={onClose}
+      isBusy={move.isPending}
+      isDisabled={!isReady}
+      color="red"
     >
-      <Stack>
-        <Text component="p" m={0} size="sm" c="dimmed">
-          {text.sentence}
+      <Text component="p" m={0} size="sm" c="dimmed">
+        {text.sentence}
+      </Text>
+      {!isAllowed && (
+        <Text component="p" m={0} size="sm" c="red" role="alert">
+          {text.needsManager}
         </Text>
-        {!isAllowed && (
-          <Text component="p" m={0} size="sm" c="red" role="alert">
-            {text.needsManager}
-          </Text>
-        )}
-        <Select
-          label={text.cause}
-          placeholder={text.choose}
-          data={choices}
-          value={cause}
-          onChange={(value) => setCause(value as RejectCause | null)}
-          data-autofocus
-          required
-        />
-        <Textarea
-          label={text.reason}
-          autosize
-          minRows={2}
-          maxLength={300}
-          value={reason}
-          required={cause === 'OTHER'}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button color="red" disabled={!isReady} loading={move.isPending} onClick={submit}>
-            {text.submit}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      )}
+      <Select
+        label={text.cause}
+        placeholder={text.choose}
+        data={choices}
+        value={cause}
+        onChange={(value) => setCause(value as RejectCause | null)}
+        data-autofocus
+        required
+      />
+      <Textarea
+        label={text.reason}
+        autosize
+        minRows={2}
+        maxLength={300}
+        value={reason}
+        required={cause === 'OTHER'}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ActionDialog>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { newId, showNumber, showOrderNumber } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { FormErrors, sentenceOf, toastDone, useUnitName } from '@sofreh/ui'
+import { ActionDialog, sentenceOf, toastDone, useUnitName } from '@sofreh/ui'
 import { useState } from 'react'
 import { useWriteOff } from '../order-queries.ts'
 import { ordersText } from '../orders.fa.ts'
@@ -26,27 +26,20 @@ export function WriteOffModal({ order, onClose }: { order: Order; onClose: () =>
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={text.title(showOrderNumber(order.number))}
-      closeButtonProps={{ 'aria-label': text.cancel }}
+      action={text.submit}
+      onAction={submit}
+      onClose={onClose}
+      errors={writeOff.isError ? [sentenceOf(writeOff.error)] : []}
+      isBusy={writeOff.isPending}
+      isDisabled={reason.trim() === ''}
+      color="red"
     >
-      <Stack>
-        <Text component="p" m={0}>
-          {text.sentence(`${showNumber(order.due)} ${unit}`)}
-        </Text>
-        <ReasonField quick={text.quick} value={reason} onChange={setReason} />
-        <FormErrors messages={writeOff.isError ? [sentenceOf(writeOff.error)] : []} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button color="red" disabled={reason.trim() === ''} loading={writeOff.isPending} onClick={submit}>
-            {text.submit}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text component="p" m={0}>
+        {text.sentence(`${showNumber(order.due)} ${unit}`)}
+      </Text>
+      <ReasonField quick={text.quick} value={reason} onChange={setReason} />
+    </ActionDialog>
   )
 }

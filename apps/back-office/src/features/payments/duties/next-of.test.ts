@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ageOf, mayBeAsked, nextOf } from './next-of.ts'
 
 describe('a payment task for a person', () => {
-  it('names the next step by where the money is', () => {
+  it('names the next step of an unfinished payment by where its money is', () => {
     expect(nextOf({ type: 'PAYMENT', method: 'ONLINE', way: null })).toBe('از درگاه بپرسید')
     expect(nextOf({ type: 'PAYMENT', method: 'CARD', way: null })).toBe('رسید کارت‌خوان را ببینید')
     expect(nextOf({ type: 'REFUND', method: 'CASH', way: 'DRAWER' })).toBe('نقد از کشو پس بدهید')
@@ -10,7 +10,7 @@ describe('a payment task for a person', () => {
     expect(nextOf({ type: 'REFUND', method: 'ONLINE', way: 'PERSON' })).toBe('به حساب مشتری برگردانید')
   })
 
-  it('shows its age in the largest fitting unit', () => {
+  it('shows the age of an unfinished payment in the largest fitting unit', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     const before = (minutes: number) => ageOf(new Date(now.getTime() - minutes * 60_000).toISOString(), now)
     expect([0, 59, 60, 47 * 60, 48 * 60].map(before)).toEqual([

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { credentialNames } from '@sofreh/payments/domain'
+import { credentialNames } from '@sofreh/gateways/domain'
 import { ConfirmButton, FormErrors, placeErrors, toastDone, toastProblem } from '@sofreh/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { saveBankConfiguration } from '@sofreh/payments/contract'
-import { credentialNames } from '@sofreh/payments/domain'
+import { credentialNames } from '@sofreh/gateways/domain'
 import { describe, expect, it } from 'vitest'
 import { gatewayFields, gatewayGroups, gatewayInUse, gateways, setUpOf } from './gateway-set-up.ts'
 
@@ -13,7 +13,7 @@ describe('the set-up of a gateway', () => {
     })
   })
 
-  it('leaves out what Vandar does not need', () => {
+  it('omits the fields that Vandar does not need', () => {
     const bare = setUpOf('VANDAR', { apiKey: 'k', business: ' ', refreshToken: '' })
     expect(bare).toEqual({ preSelectedProvider: 'VANDAR', vandar: { apiKey: 'k' } })
     const whole = { apiKey: 'k', business: 'naranj', refreshToken: 'r' }

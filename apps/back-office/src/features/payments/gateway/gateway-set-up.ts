@@ -1,4 +1,4 @@
-import { credentialNames, type SettableGateway, settableGateways, webBanks } from '@sofreh/payments/domain'
+import { credentialNames, type SettableGateway, settableGateways, webBanks } from '@sofreh/gateways/domain'
 import { gatewayText } from './gateway.fa.ts'
 
 const text = gatewayText

@@ -1,5 +1,6 @@
 import type { StatementRow } from '@sofreh/payments/client'
-import { onlineProviders, type OnlineProvider, statementVerdicts } from '@sofreh/payments/domain'
+import { onlineProviders, type OnlineProvider } from '@sofreh/gateways/domain'
+import { statementVerdicts } from '@sofreh/payments/domain'
 import type { ListParams } from '@sofreh/ui'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'

@@ -4,7 +4,7 @@ import { Amount, type Column, DataList, Digits, JalaliDate, PageHeader, Problem,
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { StoryPanel } from '../story-panel.tsx'
+import { TransactionPanel } from '../transaction-panel.tsx'
 import { reconciliationText } from './reconciliation.fa.ts'
 import styles from './reconciliation.module.css'
 import { agrees, inOrder, loadStatementRows, statementList, statementQuery } from './statement-queries.ts'
@@ -61,7 +61,7 @@ export function StatementScreen() {
         empty={{ sentence: statement.data.isEven ? text.even : text.nothing }}
         pageSize={20}
       />
-      {open !== undefined && <StoryPanel id={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && <TransactionPanel id={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ type Filters = ListParams['filters']
 /** The chosen business days; today without a choice. */
 const reportDays = (filters: Filters) => chosenRange(filters, 'range', 'TODAY')
 
-function terminalWish({ search, filters }: Pick<ListParams, 'search' | 'filters'>) {
+function terminalFilters({ search, filters }: Pick<ListParams, 'search' | 'filters'>) {
   const bank = bankTypes.find((one) => one === filters['bank'])
   const { dateRange, from, to } = reportDays(filters)
   return {
@@ -24,7 +24,7 @@ function terminalWish({ search, filters }: Pick<ListParams, 'search' | 'filters'
 
 /** The sums of each terminal and bank. */
 export function terminalTotalsQuery(params: Pick<ListParams, 'search' | 'filters'>) {
-  const query = terminalWish(params)
+  const query = terminalFilters(params)
   return queryOptions({
     queryKey: ['transactions', 'terminal-totals', query],
     queryFn: () => api('GET /api-sofreh/payments/terminal-totals', { query }),
@@ -35,12 +35,12 @@ const rowsAtOnce = 20
 
 /** Card payments, page by page from a cursor. */
 export function terminalsQuery(params: Pick<ListParams, 'search' | 'filters'>) {
-  const wish = terminalWish(params)
+  const filters = terminalFilters(params)
   return infiniteQueryOptions({
-    queryKey: ['transactions', 'terminals', wish],
+    queryKey: ['transactions', 'terminals', filters],
     queryFn: ({ pageParam }) =>
       api('GET /api/transactions/postransactionreport', {
-        query: { ...wish, pageSize: rowsAtOnce, ...(pageParam ? { after: pageParam } : {}) },
+        query: { ...filters, pageSize: rowsAtOnce, ...(pageParam ? { after: pageParam } : {}) },
       }),
     initialPageParam: '',
     getNextPageParam: ({ data }) => (data.length < rowsAtOnce ? undefined : data.at(-1)?.cursor),
@@ -48,7 +48,7 @@ export function terminalsQuery(params: Pick<ListParams, 'search' | 'filters'>) {
 }
 
 export async function downloadTerminals(params: Pick<ListParams, 'search' | 'filters'>): Promise<void> {
-  const query = terminalWish(params)
+  const query = terminalFilters(params)
   const workbook = (await api('GET /api/transactions/postransactionreport/excel', { query })) as Blob
   saveFile(workbook, reportsText.terminals.file)
 }

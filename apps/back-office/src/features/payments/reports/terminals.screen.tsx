@@ -15,7 +15,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MoneyHeader } from '../money-header.tsx'
 import { StateBadge } from '../state-badge.tsx'
-import { StoryPanel } from '../story-panel.tsx'
+import { TransactionPanel } from '../transaction-panel.tsx'
 import { bankName, whatOf } from '../transaction-texts.ts'
 import { ExcelButton } from './excel-button.tsx'
 import { DayRange } from '../../../day-range/day-range.tsx'
@@ -56,7 +56,7 @@ export function TerminalsScreen() {
           {text.more}
         </Button>
       )}
-      {open !== undefined && <StoryPanel id={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && <TransactionPanel id={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
@@ -68,7 +68,7 @@ function Filters() {
       <SearchField
         key={search === '' ? 'empty' : 'typed'}
         value={search}
-        onChange={(wish) => change({ search: wish })}
+        onChange={(search) => change({ search })}
         label={text.search}
       />
       <DayRange name="range" />

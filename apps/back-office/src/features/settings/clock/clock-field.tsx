@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
 import { useState } from 'react'
 import { readClock } from './read-clock.ts'
-import styles from '../settings.module.css'
+import styles from './clock-field.module.css'
 
 type ClockFieldProps = {
   label: string

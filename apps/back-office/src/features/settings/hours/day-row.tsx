@@ -5,7 +5,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { ClockField } from '../clock/clock-field.tsx'
 import { dayAfter, passesMidnight } from './week-summary.ts'
 import { settingsText } from '../settings.fa.ts'
-import styles from '../settings.module.css'
+import styles from './day-row.module.css'
 
 const text = settingsText.hours
 export type Opening = WeeklyInterval & { key: string }

@@ -11,7 +11,7 @@ import { readClock } from '../clock/read-clock.ts'
 import { weekSummary } from './week-summary.ts'
 import { Section } from '../section.tsx'
 import { settingsText } from '../settings.fa.ts'
-import styles from '../settings.module.css'
+import styles from './hours-section.module.css'
 import { myVendorQuery } from '../vendor-settings.ts'
 
 const text = settingsText.hours

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { passesMidnight, weekSummary } from './week-summary.ts'
 
 describe('the text of a week', () => {
-  it('joins days of equal hours and says when a night ends in the morning', () => {
+  it('joins days with equal hours and marks an opening that ends in the morning', () => {
     const workday = (['SAT', 'SUN', 'MON', 'TUE', 'WED'] as const).map((weekday) => ({
       weekday,
       from: '12:00',
@@ -23,7 +23,7 @@ describe('the text of a week', () => {
     expect(weekSummary(days)).toEqual(['شنبه، دوشنبه و چهارشنبه: ۰۸:۰۰ تا ۱۱:۰۰ و ۱۸:۰۰ تا ۲۳:۰۰'])
   })
 
-  it('counts midnight itself as the end of the day', () => {
+  it('counts midnight as the end of the day in the summary of hours', () => {
     expect(passesMidnight({ weekday: 'SAT', from: '18:00', to: '00:00' })).toBe(false)
     expect(passesMidnight({ weekday: 'SAT', from: '18:00', to: '00:01' })).toBe(true)
   })

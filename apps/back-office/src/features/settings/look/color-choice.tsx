@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { settingsText } from '../settings.fa.ts'
-import styles from '../settings.module.css'
+import styles from './color-choice.module.css'
 
 const text = settingsText.look
 /** Colours that all carry readable text. Any other one may be picked too. */

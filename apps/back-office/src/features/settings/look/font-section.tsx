@@ -6,7 +6,8 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { SeenAt } from '../seen-at.tsx'
 import { settingsText } from '../settings.fa.ts'
-import styles from '../settings.module.css'
+import shared from '../settings.module.css'
+import styles from './font-section.module.css'
 import { useTakeVendor } from '../vendor-settings.ts'
 
 const text = settingsText.font
@@ -36,7 +37,7 @@ export function FontSection({ vendor }: { vendor: MyVendor }) {
   const isBusy = keep.isPending || remove.isPending
   const problem = keep.error ?? remove.error
   return (
-    <section className={styles.section} aria-labelledby="font-title">
+    <section className={shared.section} aria-labelledby="font-title">
       <header>
         <Title order={2} fz={18} id="font-title">
           {text.title}

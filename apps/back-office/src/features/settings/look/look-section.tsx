@@ -7,7 +7,7 @@ import { FontSection } from './font-section.tsx'
 import { GuestPreview } from './guest-preview.tsx'
 import { Section } from '../section.tsx'
 import { settingsText } from '../settings.fa.ts'
-import styles from '../settings.module.css'
+import styles from './look-section.module.css'
 import { uploadPicture, useVendorForm } from '../vendor-settings.ts'
 
 const text = settingsText.look

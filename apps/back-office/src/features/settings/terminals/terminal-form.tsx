@@ -1,10 +1,10 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Select, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Device } from '@sofreh/identity/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { PosTerminal } from '@sofreh/payments/client'
 import { type BankType, bankTypes, terminalProtocols } from '@sofreh/payments/domain'
-import { ConfirmButton, digitsOf, FormErrors, placeErrors, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { ConfirmButton, digitsOf, EditPanel, placeErrors, toastDone, toastProblem } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useTerminalChange } from '../devices/terminal-queries.ts'
@@ -55,37 +55,35 @@ export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) 
   })
   const connection = terminalProtocols[form.values.bank]
   return (
-    <SidePanel isOpen onClose={onClose} title={terminal ? text.change(terminal.name) : text.new}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput label={text.name} placeholder={text.nameHint} maxLength={40} {...form.getInputProps('name')} />
-          <Select
-            label={text.bank}
-            data={banks}
-            allowDeselect={false}
-            {...form.getInputProps('bank')}
-            onChange={(value) => {
-              const bank = bankTypes.find((one) => one === value)
-              if (bank) form.setValues({ bank, port: terminalProtocols[bank].port })
-            }}
-          />
-          {connection.isConnected ? (
-            <Where form={form} bridges={bridges} />
-          ) : (
-            <Text c="var(--warn)" role="note">
-              {text.notHere}
-            </Text>
-          )}
-          <FormErrors messages={left} />
-          <Group justify="space-between">
-            <Button type="submit" loading={save.isPending} disabled={!connection.isConnected}>
-              {text.save}
-            </Button>
-            {terminal && <RemoveTerminal terminal={terminal} onGone={onClose} />}
-          </Group>
-        </Stack>
-      </form>
-    </SidePanel>
+    <EditPanel
+      title={terminal ? text.change(terminal.name) : text.new}
+      onClose={onClose}
+      save={text.save}
+      onSave={submit}
+      errors={left}
+      isBusy={save.isPending}
+      isDisabled={!connection.isConnected}
+      besides={terminal && <RemoveTerminal terminal={terminal} onGone={onClose} />}
+    >
+      <TextInput label={text.name} placeholder={text.nameHint} maxLength={40} {...form.getInputProps('name')} />
+      <Select
+        label={text.bank}
+        data={banks}
+        allowDeselect={false}
+        {...form.getInputProps('bank')}
+        onChange={(value) => {
+          const bank = bankTypes.find((one) => one === value)
+          if (bank) form.setValues({ bank, port: terminalProtocols[bank].port })
+        }}
+      />
+      {connection.isConnected ? (
+        <Where form={form} bridges={bridges} />
+      ) : (
+        <Text c="var(--warn)" role="note">
+          {text.notHere}
+        </Text>
+      )}
+    </EditPanel>
   )
 }
 

@@ -8,7 +8,8 @@ import {
   permissionTitles,
 } from '@sofreh/identity/client'
 import { rolesText } from './roles.fa.ts'
-import styles from './roles.module.css'
+import shared from './roles.module.css'
+import styles from './permission-choice.module.css'
 
 type PermissionChoiceProps = {
   chosen: ReadonlySet<string>
@@ -49,7 +50,7 @@ function GroupOfPermissions({ group, chosen, mine, set }: GroupProps) {
   const count = all.filter((permission) => chosen.has(permission)).length
   const isAllOpen = open.length > 0 && open.every((permission) => chosen.has(permission))
   return (
-    <fieldset className={styles.permissions}>
+    <fieldset className={shared.permissions}>
       <legend className={styles.legend}>{permissionGroupTitles[group]}</legend>
       <Group justify="space-between" mb={12}>
         {open.length > 1 ? (

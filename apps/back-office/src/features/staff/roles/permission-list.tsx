@@ -7,7 +7,8 @@ import {
 } from '@sofreh/identity/client'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { rolesText } from './roles.fa.ts'
-import styles from './roles.module.css'
+import shared from './roles.module.css'
+import styles from './permission-list.module.css'
 
 /** Lists read-only what a role allows and what not. */
 export function PermissionList({ held }: { held: ReadonlySet<string> }) {
@@ -17,7 +18,7 @@ export function PermissionList({ held }: { held: ReadonlySet<string> }) {
         const all = permissionGroups[group]
         const count = all.filter((permission) => held.has(permission)).length
         return (
-          <section key={group} className={styles.permissions}>
+          <section key={group} className={shared.permissions}>
             <Group justify="space-between" mb={8}>
               <Text component="h3" m={0} fz={16} fw={700}>
                 {permissionGroupTitles[group]}

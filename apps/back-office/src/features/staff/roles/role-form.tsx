@@ -8,7 +8,7 @@ import { useSession } from '@sofreh/staff/session'
 import { useStaffChange } from '../staff-queries.ts'
 import { PermissionChoice } from './permission-choice.tsx'
 import { rolesText } from './roles.fa.ts'
-import styles from './roles.module.css'
+import styles from './role-form.module.css'
 
 type Values = { title: string; permissions: string[] }
 type RoleFormProps = {

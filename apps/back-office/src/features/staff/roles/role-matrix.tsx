@@ -9,7 +9,7 @@ import {
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { rolesText } from './roles.fa.ts'
-import styles from './roles.module.css'
+import styles from './role-matrix.module.css'
 
 /** Compares all roles side by side, with permissions grouped by job. The first column stays visible. */
 export function RoleMatrix({ roles, onOpen }: { roles: readonly Role[]; onOpen: (role: Role) => void }) {

@@ -30,7 +30,7 @@ describe('the form of a survey', () => {
     expect(sent).toMatchObject({ type: 'TEXT', allowsSeveral: false, options: [] })
   })
 
-  it('reports what is missing before sending', () => {
+  it('reports the missing parts of a survey before sending', () => {
     const good = { ...emptyQuestion('MULTIPLECHOICE', 'چه؟'), options: [emptyOption('یک'), emptyOption('دو')] }
     const twins = { ...good, key: 'twins', options: [emptyOption('یک'), emptyOption(' یک ')] }
     const nameless = { ...emptyQuestion('TEXT'), key: 'nameless' }

@@ -9,7 +9,7 @@ import { ringOnce } from '@sofreh/staff/alarms'
 import { useMinutesSince } from '../visits/use-minutes.ts'
 import { type OfficeCall, visitsQuery } from '../visits/visit-queries.ts'
 import { visitsText } from '../visits/visits.fa.ts'
-import { CallRow, wishOf } from '../visits/call-row.tsx'
+import { CallRow, textOfCall } from '../visits/call-row.tsx'
 import styles from './calls.module.css'
 
 type TableThatCalls = { call: OfficeCall; table: string }
@@ -73,7 +73,7 @@ function useRinging(calls: readonly TableThatCalls[], isKnown: boolean): void {
     if (!isKnown) return
     const fresh = known.current ? calls.filter(({ call }) => !known.current?.has(call.id)) : []
     known.current = new Set(calls.map(({ call }) => call.id))
-    for (const { call, table } of fresh) toastNote(visitsText.newCall(tableTitle(table), wishOf(call)))
+    for (const { call, table } of fresh) toastNote(visitsText.newCall(tableTitle(table), textOfCall(call)))
     if (fresh.length > 0) ringOnce('call')
   }, [calls, isKnown])
 }

@@ -8,7 +8,7 @@ import { visitsText } from './visits.fa.ts'
 import styles from '../calls/calls.module.css'
 
 /** Returns the text of what a table wants. */
-export function wishOf({ kind, payBy }: OfficeCall): string {
+export function textOfCall({ kind, payBy }: OfficeCall): string {
   return kind === 'BILL' ? visitsText.call.BILL[payBy ?? 'CARD'] : visitsText.call.WAITER
 }
 
@@ -24,7 +24,7 @@ export function CallRow({ call, table }: { call: OfficeCall; table: string }) {
         <Text fw={700}>
           <Digits>{tableTitle(table)}</Digits>
         </Text>
-        <Text size="sm">{wishOf(call)}</Text>
+        <Text size="sm">{textOfCall(call)}</Text>
         <Text size="sm" c="dimmed">
           {isTaken ? visitsText.taken(call.takenBy) : visitsText.minutes(minutes)}
         </Text>

@@ -13,8 +13,9 @@ export function PartyFacts({ visit }: { visit: OfficeVisit }) {
   const board = useQuery({ ...boardQuery, enabled: mayView && visit.billId !== null })
   const bill = board.data?.orders.find(({ id }) => id === visit.billId)
   const open = visit.calls.find(({ takenAt }) => takenAt === null) ?? visit.calls[0]
-  const wish = open ? (open.kind === 'BILL' ? visitsText.askedBill : visitsText.called) : undefined
-  const stateLabel = wish ?? (bill?.state === 'SUBMITTED' ? visitsText.waits : bill ? undefined : visitsText.scanned)
+  const callText = open ? (open.kind === 'BILL' ? visitsText.askedBill : visitsText.called) : undefined
+  const stateLabel =
+    callText ?? (bill?.state === 'SUBMITTED' ? visitsText.waits : bill ? undefined : visitsText.scanned)
   return (
     <span className={styles.facts}>
       <span>{visitsText.minutes(minutes)}</span>

@@ -33,7 +33,7 @@ describe('the first-day list', () => {
     expect(isFirstDayOver(steps, ['PRINTER', 'MENU'])).toBe(true)
   })
 
-  it('closes when the owner closes it', () => {
+  it('closes the first-day list when the owner closes it', () => {
     expect(isFirstDayOver(firstDaySteps(none, ['ALL']), ['ALL'])).toBe(true)
   })
 })

@@ -8,7 +8,7 @@ import { ReasonModal } from '../reason-modal.tsx'
 
 export type Acts = {
   /** Applies one edit to the order; asks for a reason where one is required. */
-  act: (wish: OrderAct) => void
+  act: (change: OrderAct) => void
   isBusy: boolean
   /** The open question, to be rendered by the caller. */
   question: ReactNode
@@ -20,18 +20,18 @@ export type Acts = {
 export function useActs(order: Order): Acts {
   const [asking, setAsking] = useState<OrderAct>()
   const edit = useEditOrder(order.id)
-  const send = (wish: OrderAct, reason = '') =>
+  const send = (change: OrderAct, reason = '') =>
     edit.mutate(
-      { ...wish, id: newId(), reason },
+      { ...change, id: newId(), reason },
       {
         onError: (error) => {
-          if (error instanceof ApiProblem && error.code === 'REASON_REQUIRED') setAsking(wish)
+          if (error instanceof ApiProblem && error.code === 'REASON_REQUIRED') setAsking(change)
           else toastProblem(error)
         },
       },
     )
   return {
-    act: (wish) => (isVoid(order, wish) ? setAsking(wish) : send(wish)),
+    act: (change) => (isVoid(order, change) ? setAsking(change) : send(change)),
     isBusy: edit.isPending,
     question: asking && (
       <ReasonModal
@@ -46,9 +46,9 @@ export function useActs(order: Order): Acts {
 }
 
 /** Removing what the kitchen has, or what was paid, needs a reason. */
-function isVoid(order: Order, wish: OrderAct): boolean {
-  const isFewer = wish.kind === 'removeLine' || (wish.kind === 'changeCount' && wish.by < 0)
-  const line = isFewer ? order.lines.find(({ id }) => id === wish.lineId) : undefined
+function isVoid(order: Order, change: OrderAct): boolean {
+  const isFewer = change.kind === 'removeLine' || (change.kind === 'changeCount' && change.by < 0)
+  const line = isFewer ? order.lines.find(({ id }) => id === change.lineId) : undefined
   if (!line) return false
   const { fired, seen, ready, served } = line.kitchen
   return order.paid > 0 || fired + seen + ready + served > 0

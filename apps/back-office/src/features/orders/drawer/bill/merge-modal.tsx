@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { newId, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { Amount, EmptyState, FormErrors, Problem, sentenceOf, toastDone } from '@sofreh/ui'
+import { ActionDialog, Amount, EmptyState, Problem, sentenceOf, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { boardQuery } from '../../order-queries.ts'
@@ -32,43 +32,35 @@ export function MergeModal({ order, onClose }: { order: Order; onClose: () => vo
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ActionDialog
       title={text.title(showOrderNumber(order.number))}
-      closeButtonProps={{ 'aria-label': text.cancel }}
+      action={text.submit}
+      onAction={submit}
+      onClose={onClose}
+      errors={merge.isError ? [sentenceOf(merge.error)] : []}
+      isBusy={merge.isPending}
+      isDisabled={fromId === null}
     >
-      <Stack>
-        <Text component="p" m={0} size="sm" c="dimmed">
-          {text.sentence}
-        </Text>
-        {board.isError && !board.data ? (
-          <Problem error={board.error} onRetry={() => void board.refetch()} />
-        ) : others.length === 0 && !board.isPending ? (
-          <EmptyState sentence={text.none} />
-        ) : (
-          <Radio.Group aria-label={text.which} value={fromId} onChange={setFromId}>
-            <Stack gap={0}>
-              {others.map((other) => (
-                <div key={other.id} className={styles.choice}>
-                  <Radio value={other.id} label={nameOf(other)} />
-                  <Amount value={other.price.finalPrice} />
-                </div>
-              ))}
-            </Stack>
-          </Radio.Group>
-        )}
-        <FormErrors messages={merge.isError ? [sentenceOf(merge.error)] : []} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button disabled={fromId === null} loading={merge.isPending} onClick={submit}>
-            {text.submit}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text component="p" m={0} size="sm" c="dimmed">
+        {text.sentence}
+      </Text>
+      {board.isError && !board.data ? (
+        <Problem error={board.error} onRetry={() => void board.refetch()} />
+      ) : others.length === 0 && !board.isPending ? (
+        <EmptyState sentence={text.none} />
+      ) : (
+        <Radio.Group aria-label={text.which} value={fromId} onChange={setFromId}>
+          <Stack gap={0}>
+            {others.map((other) => (
+              <div key={other.id} className={styles.choice}>
+                <Radio value={other.id} label={nameOf(other)} />
+                <Amount value={other.price.finalPrice} />
+              </div>
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </ActionDialog>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { newId, showOrderNumber, sumOf } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { Amount, FaNumberField, FormErrors, sentenceOf, toastDone } from '@sofreh/ui'
+import { ActionDialog, Amount, FaNumberField, sentenceOf, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { ordersText } from '../../orders.fa.ts'
 import { AmountShares } from './amount-shares.tsx'
@@ -35,47 +35,39 @@ export function SplitModal({ order, onClose }: { order: Order; onClose: () => vo
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
+    <ActionDialog
       title={text.title(showOrderNumber(order.number))}
-      closeButtonProps={{ 'aria-label': text.cancel }}
+      action={text.submit}
+      onAction={submit}
+      onClose={onClose}
+      errors={split.isError ? [sentenceOf(split.error)] : []}
+      isBusy={split.isPending}
+      isDisabled={!chosen}
+      size="lg"
     >
-      <Stack>
-        <SegmentedControl
-          aria-label={text.how}
-          value={method}
-          onChange={(value) => setMethod(methods.find((each) => each === value) ?? 'EVENLY')}
-          data={methods.map((each) => ({
-            value: each,
-            label: text.methods[each],
-            disabled: each === 'SEAT' && seats.length === 0,
-          }))}
-        />
-        {method === 'EVENLY' && (
-          <>
-            <FaNumberField label={text.howMany} max={50} value={count} onChange={setCount} />
-            <EvenShares due={order.due} count={count ?? 0} />
-          </>
-        )}
-        {method === 'ITEM' && <ItemShares lines={order.lines} taken={taken} onChange={setTaken} />}
-        {method === 'SEAT' && <SeatShares lines={order.lines} seats={seats} />}
-        {method === 'AMOUNT' && <AmountShares due={order.due} amounts={amounts} onChange={setAmounts} />}
-        <Text component="p" m={0} size="sm" c="dimmed">
-          {text.sentence} <Amount value={order.due} />
-        </Text>
-        <FormErrors messages={split.isError ? [sentenceOf(split.error)] : []} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button disabled={!chosen} loading={split.isPending} onClick={submit}>
-            {text.submit}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <SegmentedControl
+        aria-label={text.how}
+        value={method}
+        onChange={(value) => setMethod(methods.find((each) => each === value) ?? 'EVENLY')}
+        data={methods.map((each) => ({
+          value: each,
+          label: text.methods[each],
+          disabled: each === 'SEAT' && seats.length === 0,
+        }))}
+      />
+      {method === 'EVENLY' && (
+        <>
+          <FaNumberField label={text.howMany} max={50} value={count} onChange={setCount} />
+          <EvenShares due={order.due} count={count ?? 0} />
+        </>
+      )}
+      {method === 'ITEM' && <ItemShares lines={order.lines} taken={taken} onChange={setTaken} />}
+      {method === 'SEAT' && <SeatShares lines={order.lines} seats={seats} />}
+      {method === 'AMOUNT' && <AmountShares due={order.due} amounts={amounts} onChange={setAmounts} />}
+      <Text component="p" m={0} size="sm" c="dimmed">
+        {text.sentence} <Amount value={order.due} />
+      </Text>
+    </ActionDialog>
   )
 }
 

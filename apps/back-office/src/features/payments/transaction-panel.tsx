@@ -8,26 +8,27 @@ import { useMay } from '@sofreh/staff/session'
 import { AskAgain } from './duties/ask-again.tsx'
 import { mayBeAsked, waitsForReceipt } from './duties/next-of.ts'
 import { ResolveForm } from './duties/resolve-form.tsx'
-import { type StoryStep, storyQuery, waitsForPerson } from './payment-queries.ts'
+import { type HistoryStep, historyQuery, waitsForPerson } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 import styles from './payments.module.css'
 import { RefundForm } from './refund-form.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { bankName, howOf, type Movement, reasonOf, sentenceOfStep, whatOf } from './transaction-texts.ts'
 
-const text = paymentsText.story
-type StoryPanelProps = { id: string; onOpen: (id: string) => void; onClose: () => void }
+const text = paymentsText.history
+type TransactionPanelProps = { id: string; onOpen: (id: string) => void; onClose: () => void }
 
 /** Shows the history of one transaction step by step, and what a person must do. */
-export function StoryPanel({ id, onOpen, onClose }: StoryPanelProps) {
-  const story = useQuery(storyQuery(id))
-  if (story.data) {
-    const { transaction, steps, related } = story.data
+export function TransactionPanel({ id, onOpen, onClose }: TransactionPanelProps) {
+  const history = useQuery(historyQuery(id))
+  if (history.data) {
+    const { transaction, steps, related } = history.data
     return (
       <SidePanel isOpen onClose={onClose} title={text.title(whatOf(transaction))}>
         <Stack gap="lg">
           <StateBadge transaction={transaction} />
           <Facts transaction={transaction} />
+          <ToRefundReport transaction={transaction} />
           <NextStep key={`${id} ${transaction.status}`} transaction={transaction} />
           <Steps steps={steps} method={transaction.method} />
           {related.length > 0 && <Related transactions={related} onOpen={onOpen} />}
@@ -37,8 +38,8 @@ export function StoryPanel({ id, onOpen, onClose }: StoryPanelProps) {
   }
   return (
     <SidePanel isOpen onClose={onClose} title={text.title('')}>
-      {story.isError ? (
-        <Problem error={story.error} onRetry={() => void story.refetch()} />
+      {history.isError ? (
+        <Problem error={history.error} onRetry={() => void history.refetch()} />
       ) : (
         <Stack role="status" aria-label={text.loading}>
           {Array.from({ length: 6 }, (_, index) => (
@@ -47,6 +48,17 @@ export function StoryPanel({ id, onOpen, onClose }: StoryPanelProps) {
         </Stack>
       )}
     </SidePanel>
+  )
+}
+
+/** A refund opens all refunds of its order, part by part. */
+function ToRefundReport({ transaction: { type, orderId } }: { transaction: ListedTransaction }) {
+  const maySee = useMay('REPORT_FINANCE')
+  if (!maySee || type !== 'REFUND' || orderId === null) return null
+  return (
+    <Link to="/reports/refunds/$orderId" params={{ orderId }}>
+      {text.refundReport}
+    </Link>
   )
 }
 
@@ -121,7 +133,7 @@ function CardMask({ mask }: { mask: string }) {
   )
 }
 
-type StepsProps = { steps: readonly StoryStep[]; method: TransactionView['method'] }
+type StepsProps = { steps: readonly HistoryStep[]; method: TransactionView['method'] }
 
 function Steps({ steps, method }: StepsProps) {
   return (

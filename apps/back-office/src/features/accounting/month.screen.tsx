@@ -1,0 +1,192 @@
+import { Button, Select, Skeleton, Table, TagsInput } from '@mantine/core'
+import { useMay } from '@sofreh/staff/session'
+import {
+  Amount,
+  Digits,
+  EmptyState,
+  JalaliDate,
+  PageHeader,
+  Problem,
+  toastDone,
+  toastProblem,
+  useListParams,
+} from '@sofreh/ui'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { DayRange } from '../../day-range/day-range.tsx'
+import { accountingKey, downloadJournal, type Month, monthQuery, usualRange } from './accounting-queries.ts'
+import { accountingText as text } from './accounting.fa.ts'
+import styles from './accounting.module.css'
+
+/** Shows sales, deductions and the result of a range, with the expenses by category. */
+export function MonthScreen() {
+  const [{ filters }] = useListParams()
+  const month = useQuery(monthQuery(filters))
+  const journal = useMutation({ mutationFn: () => downloadJournal(filters, text.journalName), onError: toastProblem })
+  return (
+    <>
+      <PageHeader
+        title={text.month.title}
+        sentence={text.month.sentence}
+        actions={
+          <>
+            <Button variant="default" renderRoot={(props) => <Link to="/accounting/sanad-pardaz" {...props} />}>
+              {text.sanadPardaz.open}
+            </Button>
+            <Button
+              variant="default"
+              loading={journal.isPending}
+              leftSection={<IconFileDownload size={18} stroke={1.75} aria-hidden />}
+              onClick={() => journal.mutate()}
+            >
+              {text.journal}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.filters}>
+        <DayRange name="range" usual={usualRange} />
+      </div>
+      {month.isPending && <Skeleton h={160} />}
+      {month.isError && <Problem error={month.error} onRetry={() => void month.refetch()} />}
+      {month.data && (
+        <>
+          <Figures month={month.data} />
+          <Expenses month={month.data} />
+          <Categories
+            key={month.data.categories.map(({ id }) => id).join()}
+            titles={month.data.categories.map(({ title }) => title)}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const figures = ['total', 'discounts', 'tax', 'tip', 'refunded', 'writtenOff', 'expenses', 'left'] as const
+
+function Figures({ month }: { month: Month }) {
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map((name) => (
+          <div key={name} className={name === 'left' ? styles.left : undefined}>
+            <dt>{text.figures[name]}</dt>
+            <dd>
+              <Amount value={month[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.quiet}>{text.leftHint}</p>
+    </>
+  )
+}
+
+function Expenses({ month: { byCategory, payOuts, categories } }: { month: Month }) {
+  if (payOuts.length === 0) return <EmptyState sentence={text.noExpenses} />
+  return (
+    <>
+      <section aria-label={text.byCategory} className={styles.section}>
+        <h2>{text.byCategory}</h2>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{text.columns.category}</Table.Th>
+              <Table.Th>{text.columns.count}</Table.Th>
+              <Table.Th>{text.columns.amount}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {byCategory.map(({ categoryId, title, count, amount }) => (
+              <Table.Tr key={categoryId ?? 'none'}>
+                <Table.Td>{title}</Table.Td>
+                <Table.Td>
+                  <Digits grouped>{count}</Digits>
+                </Table.Td>
+                <Table.Td>
+                  <Amount value={amount} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+      <section aria-label={text.payOuts} className={styles.section}>
+        <h2>{text.payOuts}</h2>
+        <ul className={styles.payOuts}>
+          {payOuts.map((one) => (
+            <li key={one.id}>
+              <div className={styles.grow}>
+                <b>
+                  <bdi>{one.reason}</bdi>
+                </b>
+                <div className={styles.quiet}>
+                  <JalaliDate at={one.at} style="both" /> · <bdi>{one.person}</bdi>
+                </div>
+              </div>
+              <Amount value={one.amount} />
+              <CategoryOf id={one.id} categoryId={one.categoryId} categories={categories} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+type CategoryOfProps = { id: string; categoryId: string | null; categories: Month['categories'] }
+
+function CategoryOf({ id, categoryId, categories }: CategoryOfProps) {
+  const queries = useQueryClient()
+  const choose = useMutation({
+    mutationFn: (chosen: string | null) =>
+      api('PATCH /api-sofreh/accounting/expenses/{id}', { params: { id }, body: { categoryId: chosen } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [accountingKey, 'month'] }),
+    onError: toastProblem,
+  })
+  return (
+    <Select
+      aria-label={text.columns.category}
+      w={180}
+      placeholder={text.noCategory}
+      clearable
+      disabled={choose.isPending}
+      value={categoryId}
+      onChange={(chosen) => choose.mutate(chosen)}
+      data={categories.map(({ id: value, title: label }) => ({ value, label }))}
+    />
+  )
+}
+
+function Categories({ titles }: { titles: string[] }) {
+  const mayEdit = useMay('VENDOR_SETTINGS')
+  const queries = useQueryClient()
+  const [wanted, setWanted] = useState(titles)
+  const save = useMutation({
+    mutationFn: () => api('PUT /api-sofreh/accounting/expense-categories', { body: { titles: wanted } }),
+    onSuccess: async () => {
+      toastDone(text.categoriesSaved)
+      await queries.invalidateQueries({ queryKey: [accountingKey, 'month'] })
+    },
+    onError: toastProblem,
+  })
+  if (!mayEdit) return null
+  return (
+    <section className={styles.section}>
+      <TagsInput
+        label={text.categories}
+        description={text.categoriesHint}
+        maxTags={50}
+        value={wanted}
+        onChange={setWanted}
+      />
+      <Button mt="sm" loading={save.isPending} disabled={wanted.join() === titles.join()} onClick={() => save.mutate()}>
+        {text.saveCategories}
+      </Button>
+    </section>
+  )
+}

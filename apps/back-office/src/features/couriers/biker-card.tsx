@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { type Biker, type Stop, tripStatusNames } from '@sofreh/couriers/client'
+import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
+import { useMay } from '@sofreh/staff/session'
+import { useState } from 'react'
+import { HandInDialog } from './hand-in-dialog.tsx'
+import { useStep } from './courier-queries.ts'
+import { couriersText } from './couriers.fa.ts'
+import styles from './biker-card.module.css'
+import frame from './dispatch.module.css'
+import { StateBadge } from './state-badge.tsx'
+import { dragType } from './waiting-orders.tsx'
+
+const text = couriersText.biker
+
+type BikerCardProps = {
+  biker: Biker & { hasCash: boolean; isOverLimit: boolean }
+  stops: readonly Stop[]
+  /** How many waiting orders are chosen. */
+  chosen: number
+  isBusy: boolean
+  /** Assigns the dropped orders, or the chosen ones. */
+  onAssign: (dropped?: readonly string[]) => void
+}
+
+/** A courier with the orders of their trips; orders can be dropped here. */
+export function BikerCard({ biker, stops, chosen, isBusy, onAssign }: BikerCardProps) {
+  const [isOver, setOver] = useState(false)
+  const mayEdit = useMay('BIKER_EDIT')
+  const mayUseDrawer = useMay('DRAWER_USE')
+  const mayTakeCash = mayEdit || mayUseDrawer
+  const step = useStep()
+  const [isHandingIn, setHandingIn] = useState(false)
+  const isOnDuty = biker.onDutySince !== null
+  return (
+    <li
+      className={styles.biker}
+      data-over={isOver || undefined}
+      data-off={!isOnDuty || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onAssign(JSON.parse(event.dataTransfer.getData(dragType) || '[]') as string[])
+      }}
+    >
+      <div className={frame.line}>
+        <span className={styles.dot} style={{ background: biker.color }} aria-hidden />
+        <strong className={styles.name}>{biker.name}</strong>
+        <StateBadge isReady={biker.isFree}>{stateOf(biker)}</StateBadge>
+        {chosen > 0 && (
+          <Button size="compact-md" loading={isBusy} onClick={() => onAssign()}>
+            {text.assign}
+          </Button>
+        )}
+        {mayEdit && stops.length === 0 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={step.isPending}
+            onClick={() => step.mutate({ bikerId: biker.id, isOnDuty: !isOnDuty })}
+          >
+            {isOnDuty ? text.offDuty : text.toDuty}
+          </Button>
+        )}
+      </div>
+      {biker.hasCash && mayTakeCash && (
+        <div className={styles.cash}>
+          <span className={styles.limit}>{biker.isOverLimit && couriersText.cash.overLimit}</span>
+          <Button size="compact-sm" variant="subtle" onClick={() => setHandingIn(true)}>
+            {couriersText.cash.handIn}
+          </Button>
+        </div>
+      )}
+      {stops.length > 0 && (
+        <ul className={styles.stops}>
+          {stops.map((stop) => (
+            <StopLine key={stop.order.id} stop={stop} />
+          ))}
+        </ul>
+      )}
+      {isHandingIn && <HandInDialog biker={biker} onClose={() => setHandingIn(false)} />}
+    </li>
+  )
+}
+
+function stateOf({ onDutySince, isFree, carriedOrders, openOrders }: Biker): string {
+  if (carriedOrders > 0) return text.carrying(showNumber(carriedOrders))
+  if (openOrders > 0) return text.busy(showNumber(openOrders))
+  return isFree && onDutySince !== null ? text.free : text.off
+}
+
+function StopLine({ stop }: { stop: Stop }) {
+  const step = useStep()
+  const mayEdit = useMay('BIKER_EDIT')
+  const { bikerId, tripId, status, order } = stop
+  const takeBack = () =>
+    step.mutate({
+      bikerId,
+      tripId,
+      orderId: order.id,
+      state: status === 'BIKERASSIGNED' ? 'CANCELED' : 'INTERRUPTED',
+    })
+  return (
+    <li className={styles.stop}>
+      <span>
+        {showOrderNumber(order.number)} · {tripStatusNames[status]} · {text.bag(toPersianDigits(stop.bagCode))}
+      </span>
+      {mayEdit && (
+        <Button size="compact-sm" variant="subtle" color="gray" loading={step.isPending} onClick={takeBack}>
+          {text.takeBack}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Biker, BikerBody } from '@sofreh/couriers/client'
+import { newId, showNumber } from '@sofreh/kernel'
+import { toastDone, toastProblem } from '@sofreh/ui'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { useCommand } from '../../api/use-command.ts'
+import { couriersText as text } from './couriers.fa.ts'
+
+/** Under the orders' key, so that the office's live stream refreshes it with every order. */
+const couriersKey = ['orders', 'couriers'] as const
+const refetchInterval = 10_000
+
+export const bikersQuery = queryOptions({
+  queryKey: [...couriersKey, 'bikers'],
+  queryFn: () => api('GET /api/bikers/all-bikers'),
+  refetchInterval,
+})
+
+/** Open orders of all trips. */
+export const stopsQuery = queryOptions({
+  queryKey: [...couriersKey, 'stops'],
+  queryFn: () => api('GET /api/bikers/orders', { query: { pageSize: 100, isOpen: 'true' } }),
+  refetchInterval,
+})
+
+/** Delivery orders without a courier, oldest first. */
+export const waitingQuery = queryOptions({
+  queryKey: [...couriersKey, 'waiting'],
+  queryFn: () => api('GET /api/orders/un-assigned-to-biker', { query: { pageSize: 100 } }),
+  refetchInterval,
+})
+
+export const peopleQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...couriersKey, 'people', search],
+    queryFn: () => api('GET /api/bikers', { query: { search, pageSize: 100 } }),
+  })
+
+function useCourierCommand<Command, Result>(
+  send: (command: Command) => Promise<Result>,
+  done: (result: Result) => string,
+) {
+  const client = useQueryClient()
+  return useCommand({
+    mutationFn: send,
+    onSuccess: (result) => toastDone(done(result)),
+    onError: toastProblem,
+    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
+
+export function useAssign() {
+  return useCourierCommand(
+    (body: { bikerId: string; orderIds: string[]; overLimit?: boolean }) =>
+      api('PUT /api-sofreh/couriers/assignments', { body }),
+    () => text.assigned,
+  )
+}
+
+/** Moves a courier's counted cash into the drawer of an open shift. */
+export function useHandIn() {
+  return useCourierCommand(
+    (body: { id: string; bikerId: string; shiftId: string; amount: number }) =>
+      api('POST /api-sofreh/couriers/hand-ins', { body }),
+    ({ left }) => text.cash.done(showNumber(left)),
+  )
+}
+
+/** The open shifts, for choosing the drawer that takes the cash. */
+export const openShiftsQuery = queryOptions({
+  queryKey: [...couriersKey, 'open-shifts'],
+  queryFn: async () => {
+    const drawers = await api('GET /api-sofreh/payments/drawers')
+    return drawers.flatMap(({ name, openShift }) => (openShift ? [{ value: openShift.id, label: name }] : []))
+  },
+})
+
+type Step = {
+  bikerId: string
+  tripId?: string
+  orderId?: string
+  isOnDuty?: boolean
+  state?: 'CANCELED' | 'INTERRUPTED'
+}
+
+/** Takes a step for a courier: duty, or taking an order back. */
+export function useStep() {
+  return useCourierCommand(
+    (step: Step) =>
+      api('PATCH /api/bikers/state', {
+        body: {
+          id: newId(),
+          reason: '',
+          ...step,
+          ...(step.state === 'INTERRUPTED' ? { outcome: 'COURIER_LOST' } : {}),
+        },
+      }),
+    () => text.changed,
+  )
+}
+
+/** Adds a courier, or changes the one with this id. */
+export function useSaveBiker(id: string | undefined) {
+  const client = useQueryClient()
+  return useCommand({
+    mutationFn: (body: BikerBody): Promise<Biker> =>
+      id === undefined ? api('POST /api/bikers', { body }) : api('PATCH /api/bikers', { body: { id, ...body } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: couriersKey }),
+  })
+}

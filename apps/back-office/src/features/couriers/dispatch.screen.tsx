@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { ApiProblem } from '@sofreh/contract/client'
+import { showNumber } from '@sofreh/kernel'
+import { ActionDialog, PageHeader, Problem } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BikerCard } from './biker-card.tsx'
+import { bikersQuery, stopsQuery, useAssign, waitingQuery } from './courier-queries.ts'
+import { CouriersMap } from './couriers-map.tsx'
+import { couriersText as text } from './couriers.fa.ts'
+import styles from './dispatch.module.css'
+import { WaitingOrders } from './waiting-orders.tsx'
+
+/** Shows waiting orders, couriers and the map; orders are assigned by a tap or by dragging. */
+export function DispatchScreen() {
+  const bikers = useQuery(bikersQuery)
+  const stops = useQuery(stopsQuery)
+  const waiting = useQuery(waitingQuery)
+  const assign = useAssign()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [overLimit, setOverLimit] = useState<{ bikerId: string; orderIds: string[] }>()
+  const failed = [bikers, stops, waiting].find(({ isError, data }) => isError && data === undefined)
+  const open = stops.data?.data ?? []
+  const carried = open.filter(({ status }) => status !== 'BIKERASSIGNED').length
+  const give = (bikerId: string, orderIds: readonly string[]) => {
+    if (orderIds.length === 0) return
+    const asked = { bikerId, orderIds: [...orderIds] }
+    assign.mutate(asked, {
+      onSuccess: () => setChosen(new Set()),
+      onError: (error) => {
+        if (error instanceof ApiProblem && error.code === 'BIKER_OVER_CASH_LIMIT') setOverLimit(asked)
+      },
+    })
+  }
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        sentence={waiting.data && text.sentence(showNumber(waiting.data.totalCount), showNumber(carried))}
+        actions={
+          <Button variant="default" renderRoot={(props) => <Link to="/couriers/people" {...props} />}>
+            {text.people}
+          </Button>
+        }
+      />
+      {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
+      <div className={styles.columns}>
+        <WaitingOrders orders={waiting.data?.data} chosen={chosen} onChoose={setChosen} />
+        <section className={styles.column} aria-label={text.biker.title}>
+          <h2 className={styles.heading}>{text.biker.title}</h2>
+          {bikers.data?.length === 0 && (
+            <p className={styles.quiet}>
+              {text.biker.empty} <Link to="/couriers/people">{text.biker.add}</Link>
+            </p>
+          )}
+          <ul className={styles.list}>
+            {bikers.data?.map((biker) => (
+              <BikerCard
+                key={biker.id}
+                biker={biker}
+                stops={open.filter(({ bikerId }) => bikerId === biker.id)}
+                chosen={chosen.size}
+                isBusy={assign.isPending}
+                onAssign={(dropped) => give(biker.id, dropped ?? [...chosen])}
+              />
+            ))}
+          </ul>
+        </section>
+        <CouriersMap bikers={bikers.data ?? []} stops={open} waiting={waiting.data?.data ?? []} />
+      </div>
+      {overLimit && (
+        <ActionDialog
+          title={text.cash.overLimit}
+          action={text.cash.assignAnyway}
+          onClose={() => setOverLimit(undefined)}
+          onAction={() => {
+            assign.mutate({ ...overLimit, overLimit: true }, { onSuccess: () => setChosen(new Set()) })
+            setOverLimit(undefined)
+          }}
+        >
+          {text.cash.overLimitHint}
+        </ActionDialog>
+      )}
+    </>
+  )
+}

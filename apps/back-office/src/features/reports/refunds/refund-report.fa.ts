@@ -1,0 +1,30 @@
+const kinds: Readonly<Record<string, string>> = {
+  LINE: 'غذا',
+  PACKAGING: 'بسته‌بندی',
+  SERVICE_FEE: 'حق سرویس',
+  DELIVERY: 'هزینهٔ ارسال',
+  TIP: 'انعام',
+  WHOLE: 'همهٔ سفارش',
+  EXCESS: 'پول اضافه',
+}
+
+export const refundReportText = {
+  plainTitle: 'بازگشت وجه سفارش',
+  title: (number: string) => `بازگشت وجه سفارش ${number}`,
+  sentence: 'چه چیزی برگشته، چه کسی آن را ثبت کرده و پول هر بازگشت کجاست.',
+  empty: 'از این سفارش پولی برنگشته است.',
+  openOrder: 'دیدن سفارش',
+  print: 'چاپ',
+  amount: 'مبلغ برگشتی',
+  by: (person: string) => `ثبت: ${person}`,
+  parts: 'اقلام برگشتی',
+  part: 'قلم',
+  count: 'تعداد',
+  sum: 'جمع',
+  money: 'پول بازگشت‌ها',
+  at: 'زمان',
+  method: 'روش',
+  state: 'وضعیت',
+  none: '—',
+  kinds,
+} as const

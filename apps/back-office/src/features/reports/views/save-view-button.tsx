@@ -1,0 +1,35 @@
+import { Button, Modal } from '@mantine/core'
+import { useListParams } from '@sofreh/ui'
+import { IconBookmarkPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { NameForm } from './name-form.tsx'
+import { type ReportView, useSaveView } from './view-queries.ts'
+import { viewsText as text } from './views.fa.ts'
+
+type SaveViewButtonProps = { report: ReportView['report']; reportName: string }
+
+/** Saves the report with the filters of the address under a name. */
+export function SaveViewButton({ report, reportName }: SaveViewButtonProps) {
+  const [{ filters, search, sort }] = useListParams()
+  const [isOpen, setOpen] = useState(false)
+  const save = useSaveView(text.saved)
+  const stored = { ...filters, ...(search ? { search } : {}), ...(sort ? { sort } : {}) }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconBookmarkPlus size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {text.save}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={text.saveTitle}>
+        <NameForm
+          name={reportName}
+          isSaving={save.isPending}
+          onSave={(name) => save.mutate({ name, report, filters: stored }, { onSuccess: () => setOpen(false) })}
+        />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+export const viewsText = {
+  mine: 'گزارش‌های من',
+  save: 'ذخیره در گزارش‌های من',
+  saveTitle: 'این گزارش با همین فیلترها ذخیره شود',
+  name: 'نام',
+  nameHint: 'نامی که در فهرست گزارش‌ها پیدایش کنید؛ مثلاً «فروش هفتگی سالن».',
+  keep: 'ذخیره',
+  saved: 'در «گزارش‌های من» ذخیره شد.',
+  rename: 'تغییر نام',
+  renameTitle: 'نام تازهٔ گزارش',
+  renamed: 'نام گزارش عوض شد.',
+  remove: 'حذف',
+  removeQuestion: (name: string) => `«${name}» از گزارش‌های شما حذف شود؟`,
+  removed: 'گزارش ذخیره‌شده حذف شد.',
+  cancel: 'انصراف',
+  acts: (name: string) => `کارهای «${name}»`,
+} as const

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { type FakeServer, refusalMessage } from '@sofreh/contract/testing'
+import { sessionText } from '@sofreh/staff/session'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import type { QueryClient } from '@tanstack/react-query'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addBrowserParts } from './browser-parts.ts'
+import { changesOf, openFakeOffice, type ScreenState } from './open-fake-office.ts'
+import { type ScreenStates, screenStates } from './screen-states.ts'
+
+const retry = 'دوباره تلاش کنید'
+
+type Office = { router: typeof import('../router.ts').router; queryClient: QueryClient }
+let office: Office
+
+/** Starts the whole office once, as a browser does, when the parts that jsdom lacks are there. */
+beforeAll(async () => {
+  addBrowserParts()
+  openFakeOffice()
+  const [{ App }, { router }, { queryClient }] = await Promise.all([
+    import('../app.tsx'),
+    import('../router.ts'),
+    import('../api/query-client.ts'),
+  ])
+  office = { router, queryClient }
+  router.history.replace(`/bo${calm}`)
+  render(<App />)
+}, 240_000)
+
+/** A screen without calls of its own, between two others. */
+const calm = '/help'
+
+/** Opens a screen in a state, as the owner sees it who comes from another one. */
+async function open(one: ScreenStates, state: ScreenState): Promise<FakeServer> {
+  await goTo(calm)
+  office.queryClient.removeQueries({ type: 'inactive' })
+  const server = openFakeOffice(changesOf(one, state))
+  await goTo(one.address)
+  return server
+}
+
+async function goTo(address: string): Promise<void> {
+  const { router } = office
+  router.history.push(`/bo${address}`)
+  const isThere = () => router.state.status === 'idle' && router.state.resolvedLocation?.pathname.endsWith(address)
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
+}
+
+/** Waits until the screen shows the text, in one place or several. */
+const sees = (text: string) => screen.findAllByText(text, { exact: false }, patient)
+/** The part that did not open, with its button for another attempt. */
+const problem = async () =>
+  (await screen.findByRole('button', { name: retry }, patient)).closest<HTMLElement>('[role="alert"]') ?? document.body
+const problems = () => screen.queryAllByRole('button', { name: retry })
+const patient = { timeout: 6_000 }
+
+const named = screenStates.map((one) => [one.file, one] as const)
+
+describe.each(named)('%s', (_, one) => {
+  const [read] = one.reads
+
+  it('shows the server’s answer, and makes no call outside the contract', async () => {
+    const server = await open(one, 'full')
+    await sees(one.shows)
+    expect(problems()).toEqual([])
+    expect(server.problems).toEqual([])
+  })
+
+  if (read) describeReading(one, read)
+  if (one.empty) describeEmpty(one, one.empty)
+})
+
+/** Tests of a screen that begins with a read of the server. */
+function describeReading(one: ScreenStates, read: string): void {
+  it('shows a skeleton until the answer arrives', async () => {
+    const server = await open(one, 'loading')
+    await expect.poll(() => server.calls, patient).toContain(read)
+    await expect
+      .poll(() => document.querySelectorAll('main [role="status"], main .mantine-Skeleton-root').length, patient)
+      .toBeGreaterThan(0)
+    expect(problems()).toEqual([])
+  })
+
+  it('reports a missing answer, and shows the answer of the next attempt', async () => {
+    const server = await open(one, 'lost')
+    expect((await problem()).textContent).toContain(sessionText.noAnswer)
+    server.answer(read, 'recorded')
+    fireEvent.click(within(await problem()).getByRole('button', { name: retry }))
+    await sees(one.shows)
+    await expect.poll(problems, patient).toEqual([])
+  })
+
+  it('shows the sentence of the server’s refusal', async () => {
+    await open(one, 'refused')
+    expect((await problem()).textContent).toContain(refusalMessage('FORBIDDEN'))
+  })
+}
+
+/** Tests of a screen that has nothing to show yet. */
+function describeEmpty(one: ScreenStates, empty: string): void {
+  it('shows the next step in an empty state', async () => {
+    const server = await open(one, 'empty')
+    await sees(empty)
+    expect(server.problems).toEqual([])
+  })
+}

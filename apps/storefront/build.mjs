@@ -28,9 +28,20 @@ const groups = Object.entries(parts).map(([name, entries], place) => {
   const modules = modulesOf(entries)
   return { name, test: (id) => modules.has(id), priority: 10 - place }
 })
+// The first script names every later file, so the small stylesheets that several of them share are one file,
+// and hashes, which do not compress, are as short as the bundler allows.
+groups.push({
+  name: 'shared',
+  test: /\.module\.css|\/(use-cart-price|use-pay-choice|step-bar|stored-visit|holdings)\.tsx?$/,
+  minShareCount: 2,
+  priority: 1,
+})
 await build({
   ...common,
-  build: { outDir: client, rolldownOptions: { output: { codeSplitting: { groups } } } },
+  build: {
+    outDir: client,
+    rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: 'shop/assets/[name]-[hash:7].js' } },
+  },
 })
 await build({ ...common, build: { ssr: 'src/entry-server.tsx', outDir: join(out, 'server') } })
 

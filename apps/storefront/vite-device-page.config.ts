@@ -1,3 +1,4 @@
+import { guestStyles } from '@sofreh/design/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -8,7 +9,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  css: { modules: { generateScopedName: 'k[hash:base64:6]' } },
+  css: { modules: { generateScopedName: 'k[hash:base64:6]' }, postcss: { plugins: guestStyles() } },
   build: {
     emptyOutDir: true,
     manifest: true,

@@ -1,3 +1,4 @@
+import { guestStyles } from '@sofreh/design/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -23,7 +24,7 @@ function shortName(name: string, file: string): string {
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react()],
-  css: { modules: { generateScopedName: shortName } },
+  css: { modules: { generateScopedName: shortName }, postcss: { plugins: guestStyles() } },
   // Bundles everything for server rendering: the server loads it as one file.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
   optimizeDeps: { entries: ['src/entry-client.tsx', 'src/{kiosk,board}/entry-*.tsx'] },

@@ -8,7 +8,8 @@ import { ItemPrice } from '../menu/item-price.tsx'
 import { accountText } from '../text/account.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { favouriteText } from '../text/voice.fa.ts'
-import styles from './account.module.css'
+import shared from './account.module.css'
+import styles from './my-favourites.module.css'
 
 /** Lists the favourite dishes that are on the menu now, newest first. */
 export default function MyFavourites() {
@@ -21,7 +22,7 @@ export default function MyFavourites() {
   }
   if (marked.length === 0)
     return (
-      <div className={styles.body}>
+      <div className={shared.body}>
         <EmptyState title={favouriteText.none} hint={favouriteText.noneHint}>
           <Button onClick={() => navigate({ step: 'MENU', sheet: undefined, order: undefined })}>
             {siteText.toMenu}
@@ -30,8 +31,8 @@ export default function MyFavourites() {
       </div>
     )
   return (
-    <div className={styles.body}>
-      <ul className={styles.orders}>
+    <div className={shared.body}>
+      <ul className={shared.orders}>
         {marked.map((item) => (
           <li key={item.id} className={styles.marked}>
             <button

@@ -12,7 +12,8 @@ import { api } from '../session/api.ts'
 import { accountText } from '../text/account.fa.ts'
 import { orderText } from '../text/order.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import styles from './account.module.css'
+import shared from './account.module.css'
+import styles from './my-orders.module.css'
 
 const readPage = (pageNumber: number, pageSize: number) =>
   api('GET /api/orders/me', { query: { pageNumber, pageSize } })
@@ -22,14 +23,14 @@ export function MyOrders() {
   const pages = usePages<Order>(readPage)
   return (
     <section>
-      <h3 className={styles.title}>{accountText.orders}</h3>
+      <h3 className={shared.title}>{accountText.orders}</h3>
       <GrowingList
         pages={pages}
         waiting={<OrdersSkeleton />}
         empty={{ title: accountText.noOrders, hint: accountText.noOrdersHint }}
       >
         {(orders) => (
-          <ul className={styles.orders}>
+          <ul className={shared.orders}>
             {orders.map((order) => (
               <OrderRow key={order.id} order={order} />
             ))}
@@ -57,7 +58,7 @@ function OrderRow({ order }: { order: Order }) {
         <span className={styles.dishes}>
           {toPersianDigits(order.lines.map(({ title }) => title).join(siteText.comma))}
         </span>
-        <span className={styles.quiet}>
+        <span className={shared.quiet}>
           {dateAndClock(order.placedAt)} · <Amount value={order.price.finalPrice} unit={unit} />
         </span>
       </button>
@@ -72,7 +73,7 @@ function OrderRow({ order }: { order: Order }) {
 
 function OrdersSkeleton() {
   return (
-    <div className={styles.orders} aria-busy="true" aria-label={siteText.loading}>
+    <div className={shared.orders} aria-busy="true" aria-label={siteText.loading}>
       <Skeleton height={92} radius={16} />
       <Skeleton height={92} radius={16} />
       <Skeleton height={92} radius={16} />

@@ -8,7 +8,8 @@ import { navigate } from '../frame/route.ts'
 import { usePages } from '../frame/use-pages.ts'
 import { api } from '../session/api.ts'
 import { paymentsText as text } from '../text/payments.fa.ts'
-import styles from './account.module.css'
+import shared from './account.module.css'
+import styles from './my-payments.module.css'
 
 const readPage = (pageNumber: number, pageSize: number) =>
   api('GET /api/transactions/me', { query: { pageNumber, pageSize } })
@@ -17,14 +18,14 @@ const readPage = (pageNumber: number, pageSize: number) =>
 export default function MyPayments() {
   const pages = usePages<TransactionView>(readPage)
   return (
-    <div className={styles.body}>
+    <div className={shared.body}>
       <GrowingList
         pages={pages}
         waiting={<Skeleton height={92} radius={16} />}
         empty={{ title: text.none, hint: text.noneHint }}
       >
         {(payments) => (
-          <ul className={styles.entries}>
+          <ul className={shared.entries}>
             {payments.map((payment) => (
               <PaymentRow key={payment.id} payment={payment} />
             ))}
@@ -42,18 +43,18 @@ function PaymentRow({ payment }: { payment: TransactionView }) {
     <li>
       <button
         type="button"
-        className={`${styles.entry} ${styles.payment}`}
+        className={`${shared.entry} ${styles.payment}`}
         onClick={() => navigate({ step: 'ORDER_DETAILS', order: orderId, sheet: undefined, item: undefined })}
       >
-        <span className={styles.entryText}>
+        <span className={shared.entryText}>
           {text.heading(payment)}
           {cardMask !== null && (
-            <bdi className={styles.quiet} dir="ltr">
+            <bdi className={shared.quiet} dir="ltr">
               {toPersianDigits(cardMask)}
             </bdi>
           )}
-          <span className={styles.quiet}>{dateAndClock(settledAt ?? createdAt)}</span>
-          <span className={styles.quiet}>{text.state(payment)}</span>
+          <span className={shared.quiet}>{dateAndClock(settledAt ?? createdAt)}</span>
+          <span className={shared.quiet}>{text.state(payment)}</span>
         </span>
         <Amount value={amount} unit={unit} />
       </button>

@@ -9,7 +9,8 @@ import { usePages } from '../frame/use-pages.ts'
 import { api, sentenceOf } from '../session/api.ts'
 import { accountText, entryNames, kindNames } from '../text/account.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import styles from './account.module.css'
+import shared from './account.module.css'
+import styles from './my-points.module.css'
 import { type Holdings, readHoldings } from './holdings.ts'
 
 const readPage = (pageNumber: number, pageSize: number) =>
@@ -40,7 +41,7 @@ export default function MyPoints() {
       </EmptyState>
     )
   return (
-    <div className={styles.body}>
+    <div className={shared.body}>
       {held ? <Balances {...held} /> : <Skeleton height={120} radius={16} />}
       {held && <Statement hasClub={held.club.isActive} />}
     </div>
@@ -57,12 +58,12 @@ function Balances({ account, club }: Holdings) {
   return (
     <>
       {(club.isActive || account.points > 0) && (
-        <div className={styles.points}>
+        <div className={shared.points}>
           <strong className={styles.pointsNow}>{accountText.pointsNow(showNumber(account.points))}</strong>
           {account.pointsWorth > 0 && (
             <span>{accountText.pointsWorth(`${showNumber(account.pointsWorth)} ${unit}`)}</span>
           )}
-          <span className={styles.quiet}>
+          <span className={shared.quiet}>
             {club.isActive ? accountText.pointsHow(`${showNumber(club.moneyPerPoint)} ${unit}`) : accountText.noClub}
           </span>
         </div>
@@ -87,14 +88,14 @@ function Statement({ hasClub }: { hasClub: boolean }) {
   const pages = usePages<OwnEntry>(readPage)
   return (
     <section>
-      <h3 className={styles.title}>{accountText.statement}</h3>
+      <h3 className={shared.title}>{accountText.statement}</h3>
       <GrowingList
         pages={pages}
         waiting={<Skeleton height={92} radius={16} />}
         empty={{ title: accountText.noEntries, hint: hasClub ? accountText.noEntriesHint : accountText.noClub }}
       >
         {(entries) => (
-          <ul className={styles.entries}>
+          <ul className={shared.entries}>
             {entries.map((entry) => (
               <EntryRow key={entry.id} entry={entry} />
             ))}
@@ -110,10 +111,10 @@ function EntryRow({ entry }: { entry: OwnEntry }) {
   const sign = entry.amount > 0 ? '+' : ''
   const what = entry.account === 'POINTS' ? entryNames.POINTS : unit
   return (
-    <li className={styles.entry}>
-      <span className={styles.entryText}>
+    <li className={shared.entry}>
+      <span className={shared.entryText}>
         {kindNames[entry.kind]}
-        <span className={styles.quiet}>
+        <span className={shared.quiet}>
           {entryNames[entry.account]} · {dateAndClock(entry.at)}
         </span>
       </span>

@@ -7,7 +7,8 @@ import { usePages } from '../frame/use-pages.ts'
 import { api } from '../session/api.ts'
 import { accountText } from '../text/account.fa.ts'
 import { OwnReview } from '../voice/own-review.tsx'
-import styles from './account.module.css'
+import shared from './account.module.css'
+import styles from './my-reviews.module.css'
 
 const readPage = (pageNumber: number, pageSize: number) =>
   api('GET /api-sofreh/feedback/own', { query: { pageNumber, pageSize } })
@@ -18,7 +19,7 @@ export default function MyReviews() {
   const replace = (changed: Feedback) =>
     pages.change((all) => all.map((each) => (each.id === changed.id ? changed : each)))
   return (
-    <div className={styles.body}>
+    <div className={shared.body}>
       <GrowingList
         pages={pages}
         waiting={<Skeleton height={140} radius={16} />}

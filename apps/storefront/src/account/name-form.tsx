@@ -5,7 +5,7 @@ import { api, sentenceOf } from '../session/api.ts'
 import { accountText } from '../text/account.fa.ts'
 import { loginText } from '../text/login.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import styles from './account.module.css'
+import styles from './name-form.module.css'
 import type { Person } from './person.ts'
 
 type NameFormProps = { person: Person; onDone: (person: Person) => void; onCancel: () => void }

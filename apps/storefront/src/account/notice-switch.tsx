@@ -1,7 +1,7 @@
 import { Icon } from '@sofreh/kit'
 import { usePush } from '../push/use-push.ts'
 import { noticeText } from '../text/voice.fa.ts'
-import styles from './account.module.css'
+import styles from './notice-switch.module.css'
 
 /** Turns notifications on this phone on or off. Explains what to do where the browser has none. */
 export function NoticeSwitch() {

@@ -12,7 +12,8 @@ import { endSession } from '../session/session.ts'
 import { accountText } from '../text/account.fa.ts'
 import { loginText } from '../text/login.fa.ts'
 import { paymentsText } from '../text/payments.fa.ts'
-import styles from './account.module.css'
+import shared from './account.module.css'
+import styles from './profile.module.css'
 import { hasHoldings, readHoldings } from './holdings.ts'
 import { MyOrders } from './my-orders.tsx'
 import { NameForm } from './name-form.tsx'
@@ -34,7 +35,7 @@ export default function Profile() {
     }
   }, [])
   return (
-    <div className={styles.body}>
+    <div className={shared.body}>
       {isEditing && person ? (
         <NameForm
           person={person}

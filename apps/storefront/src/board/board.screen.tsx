@@ -5,6 +5,9 @@ import { clockOf } from '../frame/moments.ts'
 import { boardText as text } from '../text/board.fa.ts'
 import { isBellAwake } from './bell.ts'
 import styles from './board.module.css'
+import newestStyles from './newest.module.css'
+import waitingStyles from './board-waiting.module.css'
+import frameStyles from './board-frame.module.css'
 import { boardStore, followNumbers } from './follow-numbers.ts'
 import { NumberGrid } from './number-grid.tsx'
 import { type Numbers, type ReadyNumber, stillShown } from './numbers.ts'
@@ -22,7 +25,7 @@ export function BoardScreen() {
   useFirstTouch()
   if (!numbers)
     return (
-      <main className={styles.waiting}>
+      <main className={waitingStyles.waiting}>
         {isLost ? (
           <EmptyState title={text.lostNever} drawing="cloud" />
         ) : (
@@ -40,7 +43,7 @@ export function BoardScreen() {
     <main className={styles.board} data-lost={isLost || undefined}>
       <Head name={numbers.vendorName} clock={clockOf(serverNowMs)} />
       {isEmpty ? (
-        <div className={styles.empty}>
+        <div className={waitingStyles.empty}>
           <EmptyState title={text.welcome} hint={text.welcomeHint} />
         </div>
       ) : (
@@ -50,7 +53,7 @@ export function BoardScreen() {
         </div>
       )}
       {isLost && readAtMs !== undefined && (
-        <p className={styles.lost} role="alert">
+        <p className={frameStyles.lost} role="alert">
           <Icon name="alert" size={32} />
           <span>{text.lost(clockOf(readAtMs))}</span>
         </p>
@@ -62,10 +65,10 @@ export function BoardScreen() {
 function Head({ name, clock }: { name: string; clock: string }) {
   const isAwake = useStore(isBellAwake, (state) => state)
   return (
-    <header className={styles.head}>
+    <header className={frameStyles.head}>
       <h1>{name}</h1>
-      {!isAwake && <span className={styles.muted}>{text.muted}</span>}
-      <bdi className={styles.clock}>{clock}</bdi>
+      {!isAwake && <span className={frameStyles.muted}>{text.muted}</span>}
+      <bdi className={frameStyles.clock}>{clock}</bdi>
     </header>
   )
 }
@@ -83,13 +86,13 @@ function Ready({ numbers: { ready, hidden }, isRinging }: ReadyProps) {
         {text.ready}
         <small>{text.readyHint}</small>
       </h2>
-      <p className={styles.spoken} role="status">
+      <p className={frameStyles.spoken} role="status">
         {called.join(text.comma)}
       </p>
       {newest ? (
         <>
           <strong
-            className={styles.newest}
+            className={newestStyles.newest}
             data-ringing={isRinging(newest) || undefined}
             data-alone={rest.length === 0 || undefined}
           >
@@ -105,7 +108,7 @@ function Ready({ numbers: { ready, hidden }, isRinging }: ReadyProps) {
           )}
         </>
       ) : (
-        <div className={styles.none}>
+        <div className={waitingStyles.none}>
           <strong>{text.nothingReady}</strong>
           <p>{text.nothingReadyHint}</p>
         </div>
@@ -124,7 +127,7 @@ function Preparing({ numbers: { preparing, hidden } }: { numbers: Numbers }) {
       {preparing.length > 0 ? (
         <NumberGrid numbers={preparing} hidden={hidden.preparing} bounds={{ most: 76, least: 26 }} />
       ) : (
-        <div className={styles.none}>
+        <div className={waitingStyles.none}>
           <p>{text.nothingPreparing}</p>
         </div>
       )}

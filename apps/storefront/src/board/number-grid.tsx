@@ -1,7 +1,8 @@
 import { showOrderNumber } from '@sofreh/kernel'
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { boardText as text } from '../text/board.fa.ts'
-import styles from './board.module.css'
+import shared from './board.module.css'
+import styles from './number-grid.module.css'
 import { type Box, fitNumbers } from './fit-numbers.ts'
 
 type NumberGridProps = {
@@ -29,7 +30,7 @@ export function NumberGrid({ numbers, hidden, bounds, isMarked }: NumberGridProp
   } as CSSProperties
   return (
     <>
-      <ul ref={place} className={styles.grid} style={style}>
+      <ul ref={place} className={shared.grid} style={style}>
         {numbers.slice(0, fit.shown).map(({ id, number }) => (
           <li key={id} data-ringing={isMarked?.(id) || undefined}>
             <bdi>{showOrderNumber(number)}</bdi>

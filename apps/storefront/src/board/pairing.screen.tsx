@@ -6,7 +6,7 @@ import { NumberPad } from '../devices/number-pad.tsx'
 import { boardText } from '../text/board.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { boardApi, storeCredential, pairingStore } from './board-api.ts'
-import styles from './board.module.css'
+import styles from './pairing.module.css'
 
 const texts = boardText.pairing
 const codeDigits = 8

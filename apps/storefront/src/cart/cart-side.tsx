@@ -1,3 +1,4 @@
+import { from } from '@sofreh/design'
 import { EmptyState, Skeleton } from '@sofreh/kit'
 import { Suspense, useSyncExternalStore } from 'react'
 import { menuText } from '../text/menu.fa.ts'
@@ -32,7 +33,7 @@ export function CartSide() {
  * Matches the width at which CSS shows the side cart, so that a phone neither renders nor prices its lines at every
  * tap.
  */
-const wide = '(min-width: 1000px)'
+const wide = from('md')
 
 function useIsWide(): boolean {
   return useSyncExternalStore(

@@ -92,7 +92,7 @@ describe('guest cart', () => {
     }
   })
 
-  it('counts a topping that two groups share once', () => {
+  it('counts a topping once when two groups contain it', () => {
     const twice = { ...wings, toppingCategories: [sampleGroup, { ...sampleGroup, id: 'other', free: 0 }] }
     const cart = cartOf(sampleLine(twice, { toppings: with1(hot?.id) }))
     const price = priceOfCart(cart, {

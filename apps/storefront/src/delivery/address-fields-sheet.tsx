@@ -10,7 +10,8 @@ import { usePresence } from '../session/session.ts'
 import { readTokens } from '@sofreh/identity/client'
 import { deliveryText } from '../text/delivery.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import styles from './delivery.module.css'
+import shared from './delivery.module.css'
+import styles from './address-fields-sheet.module.css'
 import { AddressGuess } from './address-guess.tsx'
 import { changeDraft, type Draft, isGuess, leaveSheets, useDraft } from './draft.ts'
 import { useGuestMap } from './guest-map.ts'
@@ -52,7 +53,7 @@ function AddressFields({ draft }: { draft: Draft }) {
         </Button>
       }
     >
-      <form id={formId} className={styles.body} noValidate onSubmit={save}>
+      <form id={formId} className={shared.body} noValidate onSubmit={save}>
         <Button look="soft" onClick={() => goBack({ sheet: 'pin' })}>
           <Icon name="place" />
           {deliveryText.movePin}
@@ -101,7 +102,7 @@ function AddressFields({ draft }: { draft: Draft }) {
           error={errors.title}
           onChange={(title) => changeDraft({ words: { ...words, title } })}
         />
-        {!isSignedIn && <p className={styles.quiet}>{deliveryText.savedWithOrder}</p>}
+        {!isSignedIn && <p className={shared.quiet}>{deliveryText.savedWithOrder}</p>}
       </form>
     </Sheet>
   )
@@ -131,12 +132,12 @@ function TitleChoice({
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <div className={styles.chips}>
+      <div className={shared.chips}>
         {text.titles.map((title) => (
           <button
             key={title}
             type="button"
-            className={styles.chip}
+            className={shared.chip}
             aria-pressed={value === title}
             onClick={() => onChange(value === title ? '' : title)}
           >

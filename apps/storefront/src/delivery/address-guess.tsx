@@ -1,6 +1,7 @@
 import { Button } from '@sofreh/kit'
 import { deliveryText } from '../text/delivery.fa.ts'
-import styles from './delivery.module.css'
+import shared from './delivery.module.css'
+import styles from './address-guess.module.css'
 import { changeDraft } from './draft.ts'
 
 /** Asks the guest to confirm an address text from a map service, because the courier follows the text. */
@@ -9,7 +10,7 @@ export function AddressGuess({ address, fieldOf }: { address: string; fieldOf: s
   return (
     <div className={styles.guess} role="group" aria-label={deliveryText.guess}>
       <p>{deliveryText.guess}</p>
-      <div className={styles.chips}>
+      <div className={shared.chips}>
         <Button look="soft" onClick={() => changeDraft({ confirmed: address })}>
           {deliveryText.guessRight}
         </Button>

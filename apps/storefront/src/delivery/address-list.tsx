@@ -8,7 +8,8 @@ import { usePage } from '../frame/page-context.tsx'
 import { api, sentenceOf } from '../session/api.ts'
 import { addressLine, addressTitle, deliveryText } from '../text/delivery.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import styles from './delivery.module.css'
+import shared from './delivery.module.css'
+import styles from './address-list.module.css'
 
 export type CoveredAddress = AddressView & { delivery: Cover }
 
@@ -73,9 +74,9 @@ function AddressRow({ address, chosenId, onChoose, onEdit, acts }: AddressRowPro
   const text = (
     <>
       <Icon name={address.id === chosenId ? 'check' : 'place'} />
-      <span className={styles.addressText}>
+      <span className={shared.addressText}>
         <strong>{addressTitle(address)}</strong>
-        {addressLine(address) && <span className={styles.small}>{addressLine(address)}</span>}
+        {addressLine(address) && <span className={shared.small}>{addressLine(address)}</span>}
         <CoverLine cover={delivery} />
       </span>
     </>
@@ -117,7 +118,7 @@ function AddressRow({ address, chosenId, onChoose, onEdit, acts }: AddressRowPro
 /** Shows the delivery fee in one line, or why the address is not covered. */
 function CoverLine({ cover }: { cover: Cover }) {
   const { unit } = usePage()
-  if (!cover.isCovered) return <span className={styles.refused}>{cover.message}</span>
+  if (!cover.isCovered) return <span className={shared.refused}>{cover.message}</span>
   return (
     <span className={styles.cost}>
       {deliveryText.fee}: <bdi>{deliveryText.price(cover.price, unit)}</bdi> ·{' '}

@@ -5,13 +5,14 @@ import { cartStore, changeCart } from '../cart/cart-store.ts'
 import { api, toastProblem } from '../session/api.ts'
 import { addressTitle, deliveryText } from '../text/delivery.fa.ts'
 import { AddressList } from './address-list.tsx'
-import styles from './delivery.module.css'
+import shared from './delivery.module.css'
+import styles from './addresses.module.css'
 import { beginAddress } from './draft.ts'
 
 /** Adds, edits and deletes saved addresses in the account. */
 export default function Addresses() {
   return (
-    <div className={styles.body}>
+    <div className={shared.body}>
       <AddressList
         onEdit={(address) => beginAddress({ isForOrder: false, address })}
         acts={(address, reload) => <RemoveAddress address={address} onGone={reload} />}

@@ -3,7 +3,8 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { Button, Icon } from '@sofreh/kit'
 import { usePage } from '../frame/page-context.tsx'
 import { deliveryText } from '../text/delivery.fa.ts'
-import styles from './delivery.module.css'
+import shared from './delivery.module.css'
+import styles from './cover-card.module.css'
 
 type CoverCardProps = {
   cover: Cover | undefined
@@ -19,14 +20,14 @@ export function CoverCard({ cover, text, isMoving, hasAreas, onShowAreas }: Cove
   return (
     <div className={styles.cover} role="status">
       {!hasAreas ? (
-        <p className={styles.refused}>{deliveryText.noAreas}</p>
+        <p className={shared.refused}>{deliveryText.noAreas}</p>
       ) : cover ? (
         <>
           {text && <p className={styles.found}>{deliveryText.onMap(toPersianDigits(text))}</p>}
           {cover.isCovered ? <Terms cover={cover} /> : <Outside cover={cover} onShowAreas={onShowAreas} />}
         </>
       ) : (
-        <p className={styles.quiet}>{isMoving ? deliveryText.moving : deliveryText.asking}</p>
+        <p className={shared.quiet}>{isMoving ? deliveryText.moving : deliveryText.asking}</p>
       )}
     </div>
   )
@@ -64,7 +65,7 @@ function Term({ name, text }: { name: string; text: string }) {
 function Outside({ cover, onShowAreas }: { cover: Cover; onShowAreas: () => void }) {
   return (
     <>
-      <p className={styles.refused}>
+      <p className={shared.refused}>
         <Icon name="alert" />
         {cover.message}
       </p>

@@ -9,7 +9,8 @@ import { usePage } from '../frame/page-context.tsx'
 import { destinationProblem } from '../overview/wishes.ts'
 import { quoteStore } from '../overview/quote.ts'
 import { addressLine, addressTitle, deliveryText } from '../text/delivery.fa.ts'
-import styles from './delivery.module.css'
+import shared from './delivery.module.css'
+import styles from './destination-card.module.css'
 import { askWhere } from './draft.ts'
 import { useAreas, useGuestMap, useHome } from './guest-map.ts'
 
@@ -21,7 +22,7 @@ export default function DestinationCard() {
   if (!destination) {
     return (
       <div className={styles.card}>
-        <p className={styles.quiet}>{deliveryText.none}</p>
+        <p className={shared.quiet}>{deliveryText.none}</p>
         <Button look="soft" isWide onClick={askWhere}>
           <Icon name="place" />
           {deliveryText.choose}
@@ -33,11 +34,11 @@ export default function DestinationCard() {
   return (
     <div className={styles.card}>
       <Preview destination={destination} />
-      <div className={styles.destination}>
+      <div className={shared.destination}>
         <Icon name="place" />
-        <span className={styles.addressText}>
+        <span className={shared.addressText}>
           <strong>{addressTitle(words)}</strong>
-          {addressLine(words) && <span className={styles.small}>{addressLine(words)}</span>}
+          {addressLine(words) && <span className={shared.small}>{addressLine(words)}</span>}
         </span>
         <Button look="plain" onClick={askWhere}>
           {deliveryText.change}
@@ -52,7 +53,7 @@ export default function DestinationCard() {
 /** Shows the restaurant's reason why the destination is not covered. */
 function Problem() {
   const problem = useStore(quoteStore, ({ problems }) => destinationProblem(problems))
-  return problem ? <p className={styles.refused}>{problem.message}</p> : null
+  return problem ? <p className={shared.refused}>{problem.message}</p> : null
 }
 
 function Cost({ terms }: { terms: Terms }) {
@@ -62,7 +63,7 @@ function Cost({ terms }: { terms: Terms }) {
   const money = (amount: number) => `${showNumber(amount)} ${unit}`
   return (
     <>
-      <p className={styles.quiet}>
+      <p className={shared.quiet}>
         {deliveryText.inZone(terms.zone.vendorsProperName)} · {deliveryText.fee}:{' '}
         {deliveryText.price(terms.price, unit)} · {deliveryText.minutes(terms.estimateMinutes)}
       </p>

@@ -3,8 +3,10 @@ import type { Order } from '@sofreh/ordering/client'
 import { Icon } from '@sofreh/kit'
 import { isOver } from '../order/order-track.ts'
 import order from '../order/order.module.css'
+import orderLinesStyles from '../order/order-lines.module.css'
 import { addressLine, addressTitle, deliveryText } from '../text/delivery.fa.ts'
 import styles from './delivery.module.css'
+import { OrderCourier } from './order-courier.tsx'
 
 type OrderDestinationProps = { order: Order }
 
@@ -14,20 +16,23 @@ export default function OrderDestination({ order: of }: OrderDestinationProps) {
   if (!address) return null
   const isToCome = !isOver(of) && of.state !== 'DELIVERED'
   return (
-    <section className={order.card} aria-labelledby="destination-title">
-      <h2 id="destination-title" className={order.title}>
-        {isToCome ? deliveryText.orderTo : deliveryText.orderAddress}
-      </h2>
-      <div className={styles.destination}>
-        <Icon name="place" />
-        <span className={styles.addressText}>
-          <strong>{addressTitle(address)}</strong>
-          {addressLine(address) && <span className={styles.small}>{addressLine(address)}</span>}
-          {address.description && (
-            <span className={styles.small}>{deliveryText.courierNote(toPersianDigits(address.description))}</span>
-          )}
-        </span>
-      </div>
-    </section>
+    <>
+      {isToCome && <OrderCourier order={of} />}
+      <section className={order.card} aria-labelledby="destination-title">
+        <h2 id="destination-title" className={orderLinesStyles.title}>
+          {isToCome ? deliveryText.orderTo : deliveryText.orderAddress}
+        </h2>
+        <div className={styles.destination}>
+          <Icon name="place" />
+          <span className={styles.addressText}>
+            <strong>{addressTitle(address)}</strong>
+            {addressLine(address) && <span className={styles.small}>{addressLine(address)}</span>}
+            {address.description && (
+              <span className={styles.small}>{deliveryText.courierNote(toPersianDigits(address.description))}</span>
+            )}
+          </span>
+        </div>
+      </section>
+    </>
   )
 }

@@ -5,7 +5,8 @@ import type { FormEvent } from 'react'
 import type { Position } from '../cart/destination.ts'
 import { api } from '../session/api.ts'
 import { deliveryText as text } from '../text/delivery.fa.ts'
-import styles from './delivery.module.css'
+import shared from './delivery.module.css'
+import styles from './place-search.module.css'
 
 const askPlaces = (wanted: string, signal: AbortSignal) =>
   api('GET /api-sofreh/delivery/places', { query: { text: wanted }, signal })
@@ -46,7 +47,7 @@ export function PlaceSearch({ onPick }: { onPick: (position: Position) => void }
                 }}
               >
                 <strong>{toPersianDigits(place.title)}</strong>
-                <span className={styles.small}>{toPersianDigits(place.address)}</span>
+                <span className={shared.small}>{toPersianDigits(place.address)}</span>
               </button>
             </li>
           ))}

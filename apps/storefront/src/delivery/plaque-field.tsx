@@ -2,7 +2,8 @@ import { noPlaque } from '@sofreh/customers/client'
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { TextField } from '@sofreh/kit'
 import { deliveryText } from '../text/delivery.fa.ts'
-import styles from './delivery.module.css'
+import shared from './delivery.module.css'
+import styles from './plaque-field.module.css'
 
 type PlaqueFieldProps = { value: string; error: string | undefined; onChange: (plaque: string) => void }
 
@@ -22,7 +23,7 @@ export function PlaqueField({ value, error, onChange }: PlaqueFieldProps) {
       />
       <button
         type="button"
-        className={styles.chip}
+        className={shared.chip}
         aria-pressed={hasNone}
         onClick={() => onChange(hasNone ? '' : noPlaque)}
       >

@@ -13,7 +13,7 @@ describe('route', () => {
     expect(addressOf({ step: 'MENU' })).toBe('/')
   })
 
-  it('reads back the route it writes to the URL', () => {
+  it('parses the route that it writes to the URL', () => {
     const route = { step: 'ORDER_DETAILS', order: table, table, item: undefined, sheet: 'account' } as const
     expect(readRoute(addressOf(route).slice(1))).toEqual(route)
   })

@@ -21,7 +21,7 @@ const sheets = [
 ] as const
 export type Sheet = (typeof sheets)[number]
 
-/** Where the guest is. All of it is in the URL: it survives a reload, can be shared, and «back» works. */
+/** The guest's place in the site. All of it is in the URL: it survives a reload, can be shared, and «back» works. */
 export type Route = {
   step: Step
   /** The scanned table; stays through every step. */

@@ -6,6 +6,7 @@ import { usePage, useRoute } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
 import { StepBar } from '../frame/step-bar.tsx'
 import order from '../order/order.module.css'
+import orderLinesStyles from '../order/order-lines.module.css'
 import { payOnline } from '../order/pay-online.ts'
 import { api, toastProblem } from '../session/api.ts'
 import { linkText } from '../text/link.fa.ts'
@@ -68,7 +69,7 @@ function ToPay({ asked, onChanged }: AskedProps) {
   return (
     <>
       <section className={order.card} aria-labelledby="link-title">
-        <h2 id="link-title" className={order.title}>
+        <h2 id="link-title" className={orderLinesStyles.title}>
           {linkText.asks(toPersianDigits(asked.vendor), asked.number)}
         </h2>
         <Dishes asked={asked} />
@@ -97,13 +98,13 @@ function ToPay({ asked, onChanged }: AskedProps) {
 
 function Dishes({ asked: { lines } }: { asked: OpenedLink }) {
   return (
-    <ul className={order.lines} aria-label={linkText.dishes}>
+    <ul className={orderLinesStyles.lines} aria-label={linkText.dishes}>
       {lines.map(({ title, count }, index) => (
         // Two lines may be the same dish; the list is read once and never reordered.
         // biome-ignore lint/suspicious/noArrayIndexKey: the payer's view has no ids
-        <li key={index} className={order.line}>
-          <span className={order.lineCount}>{toPersianDigits(count)}</span>
-          <span className={order.lineText}>{toPersianDigits(title)}</span>
+        <li key={index} className={orderLinesStyles.line}>
+          <span className={orderLinesStyles.lineCount}>{toPersianDigits(count)}</span>
+          <span className={orderLinesStyles.lineText}>{toPersianDigits(title)}</span>
         </li>
       ))}
     </ul>
@@ -157,7 +158,7 @@ function Paid({ asked }: { asked: OpenedLink }) {
         <p className={order.quiet}>{linkText.paidHint}</p>
       </div>
       <section className={order.card} aria-labelledby="link-title">
-        <h2 id="link-title" className={order.title}>
+        <h2 id="link-title" className={orderLinesStyles.title}>
           {linkText.asks(toPersianDigits(asked.vendor), asked.number)}
         </h2>
         <Dishes asked={asked} />

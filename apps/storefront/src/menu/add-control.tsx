@@ -4,7 +4,7 @@ import { countOfItem, roomFor } from '../cart/cart.ts'
 import { sayNoMore, tapAdd, tapLess } from '../cart/cart-acts.ts'
 import { cartStore, useCart } from '../cart/cart-store.ts'
 import { menuText } from '../text/menu.fa.ts'
-import styles from './item-card.module.css'
+import styles from './add-control.module.css'
 
 /** Round plus that becomes a stepper. Opens the sheet where a choice is required. */
 export function AddControl({ item }: { item: SiteItem }) {

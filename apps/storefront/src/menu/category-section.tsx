@@ -2,7 +2,8 @@ import type { SiteCategory } from '@sofreh/catalog/client'
 import { sectionId } from './category-strip.tsx'
 import { cardHeight, FarCards } from './far-cards.tsx'
 import { ItemCard } from './item-card.tsx'
-import styles from './menu.module.css'
+import shared from './menu.module.css'
+import styles from './category-section.module.css'
 
 const headHeight = 64
 /** Pictures in the first viewport of a phone. */
@@ -34,7 +35,7 @@ export function CategorySection({ category, isFirst, drawnAtOnce }: CategorySect
       </h2>
       {category.description && <p className={styles.sectionHint}>{category.description}</p>}
       {drawnAtOnce > 0 && (
-        <ul className={styles.cards}>
+        <ul className={shared.cards}>
           {items.slice(0, drawnAtOnce).map((item, index) => (
             <ItemCard key={item.id} item={item} isEager={isFirst && index < eagerPictures} />
           ))}

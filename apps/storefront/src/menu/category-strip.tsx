@@ -1,7 +1,7 @@
 import type { SiteCategory } from '@sofreh/catalog/client'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { menuText } from '../text/menu.fa.ts'
-import styles from './menu.module.css'
+import styles from './category-strip.module.css'
 
 export const sectionId = (categoryId: string) => `c-${categoryId}`
 

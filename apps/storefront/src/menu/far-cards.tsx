@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { addressOf } from '../frame/route.ts'
 import { ItemCard } from './item-card.tsx'
-import styles from './menu.module.css'
+import shared from './menu.module.css'
+import styles from './far-cards.module.css'
 
 /** Estimated height of a card with its gap, before it was laid out. */
 export const cardHeight = 140
@@ -38,7 +39,7 @@ export function FarCards({ items }: { items: readonly SiteItem[] }) {
   if (near.is)
     return (
       <div ref={place}>
-        <ul className={styles.cards}>
+        <ul className={shared.cards}>
           {items.map((item) => (
             <ItemCard key={item.id} item={item} isEager={false} />
           ))}

@@ -1,6 +1,7 @@
 import type { SiteItem } from '@sofreh/catalog/client'
 import { firstGrapheme } from '@sofreh/kernel'
-import styles from './item-card.module.css'
+import shared from './item-card.module.css'
+import styles from './item-picture.module.css'
 
 /**
  * A card's picture is 120 px wide on every screen. This width is sharp on most displays, and the URL repeats two
@@ -13,14 +14,14 @@ export function ItemPicture({ item, isEager }: { item: SiteItem; isEager?: boole
   const { image } = item
   if (!image) {
     return (
-      <span className={`${styles.picture} ${styles.tile}`} aria-hidden="true">
+      <span className={`${shared.picture} ${styles.tile}`} aria-hidden="true">
         {firstGrapheme(item.title)}
       </span>
     )
   }
   return (
     <img
-      className={styles.picture}
+      className={shared.picture}
       src={cardSource(image)}
       width={4}
       height={3}

@@ -3,14 +3,15 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/kit'
 import { usePage } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
-import styles from './item-card.module.css'
+import shared from './item-card.module.css'
+import styles from './item-price.module.css'
 
 /** Shows the final price, the struck original price, and the discount. */
 export function ItemPrice({ item }: { item: SiteItem }) {
   const { unit } = usePage()
   const isCheaper = item.finalPrice < item.price
   return (
-    <p className={styles.price}>
+    <p className={shared.price}>
       <strong>{item.finalPrice === 0 ? menuText.free : <Amount value={item.finalPrice} unit={unit} />}</strong>
       {isCheaper && (
         <>

@@ -1,6 +1,6 @@
 import type { SiteItem } from '@sofreh/catalog/client'
 import { cardSource, toneOf } from './item-picture.tsx'
-import styles from './item-sheet.module.css'
+import styles from './large-picture.module.css'
 
 /** Full-width picture of the dish. Shows the blurred card picture until the larger one has loaded. */
 export function LargePicture({ image }: { image: NonNullable<SiteItem['image']> }) {

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { later } from '../frame/later.ts'
 import { useIsSettled } from '../frame/settled.ts'
 import { menuText } from '../text/menu.fa.ts'
-import styles from './menu.module.css'
+import styles from './search-field.module.css'
 
 const FavouriteFilter = later(() => import('../favourites/favourite-filter.tsx'))
 

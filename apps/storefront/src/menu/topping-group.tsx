@@ -1,7 +1,7 @@
 import { Chip, Stepper } from '@sofreh/kit'
 import { useEffect, useRef } from 'react'
 import { menuText } from '../text/menu.fa.ts'
-import styles from './item-sheet.module.css'
+import styles from './topping-group.module.css'
 import {
   groupFacts,
   GroupState,

@@ -9,6 +9,8 @@ import { menuText } from '../text/menu.fa.ts'
 import { siteText, deliveryTypeLabels } from '../text/site.fa.ts'
 import { coverSizes } from './cover-sizes.ts'
 import styles from './vendor-head.module.css'
+import factsStyles from './vendor-facts.module.css'
+import lineStyles from './open-line.module.css'
 import { DeliveryTypeChips } from './delivery-type-chips.tsx'
 
 /** Head of the menu: cover, logo, name, open state and delivery types. */
@@ -32,7 +34,7 @@ export function VendorHead() {
           <OpenLine />
         </div>
         <ClosedNotice />
-        {landing.description && <p className={styles.description}>{landing.description}</p>}
+        {landing.description && <p className={factsStyles.description}>{landing.description}</p>}
         <Facts />
         <DeliveryTypeChips />
       </div>
@@ -79,10 +81,10 @@ function OpenLine() {
   const nowMs = useNow()
   const isOpen = landing.isActive && landing.openState.isOpen
   return (
-    <button type="button" className={styles.open} onClick={() => navigate({ sheet: 'place' })}>
-      <span className={isOpen ? styles.dotOpen : styles.dotClosed} aria-hidden="true" />
-      <span className={isOpen ? styles.isOpen : styles.isClosed}>{openSentence(landing, nowMs)}</span>
-      <span className={styles.openMore}>{menuText.aboutPlace}</span>
+    <button type="button" className={lineStyles.open} onClick={() => navigate({ sheet: 'place' })}>
+      <span className={isOpen ? lineStyles.dotOpen : lineStyles.dotClosed} aria-hidden="true" />
+      <span className={isOpen ? lineStyles.isOpen : lineStyles.isClosed}>{openSentence(landing, nowMs)}</span>
+      <span className={lineStyles.openMore}>{menuText.aboutPlace}</span>
       <Icon name="forward" size={16} />
     </button>
   )
@@ -116,9 +118,9 @@ function ClosedNotice() {
 function Facts() {
   const { landing, table, unit, rating } = usePage()
   return (
-    <ul className={styles.facts}>
+    <ul className={factsStyles.facts}>
       {table && (
-        <li className={styles.table}>
+        <li className={factsStyles.table}>
           <Icon name="table" size={18} />
           <span>
             {menuText.atTable(table.name)} · <Digits>{table.categoryName}</Digits>
@@ -127,12 +129,12 @@ function Facts() {
       )}
       {rating && (
         <li>
-          <button type="button" className={styles.rating} onClick={() => navigate({ sheet: 'viewpoints' })}>
+          <button type="button" className={factsStyles.rating} onClick={() => navigate({ sheet: 'viewpoints' })}>
             {menuText.rating(rating)}
           </button>
         </li>
       )}
-      {table === null && <li className={styles.tableGone}>{menuText.tableGone}</li>}
+      {table === null && <li className={factsStyles.tableGone}>{menuText.tableGone}</li>}
       {landing.isActive && landing.openState.isOpen && (
         <li>
           <Icon name="clock" size={18} />

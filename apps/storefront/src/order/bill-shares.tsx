@@ -6,7 +6,9 @@ import { usePage } from '../frame/page-context.tsx'
 import { orderText } from '../text/order.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { isOver } from './order-track.ts'
-import styles from './order.module.css'
+import shared from './order.module.css'
+import orderLinesStyles from './order-lines.module.css'
+import styles from './bill-shares.module.css'
 import { payOnline } from './pay-online.ts'
 
 type SharesProps = { order: Order; onChanged: () => void }
@@ -15,12 +17,12 @@ type SharesProps = { order: Order; onChanged: () => void }
 export function BillShares({ order, onChanged }: SharesProps) {
   if (order.shares.length === 0 || isOver(order)) return null
   return (
-    <section className={styles.card} aria-labelledby="shares-title">
-      <h2 id="shares-title" className={styles.title}>
+    <section className={shared.card} aria-labelledby="shares-title">
+      <h2 id="shares-title" className={orderLinesStyles.title}>
         {orderText.shares}
       </h2>
-      <p className={styles.quiet}>{orderText.sharesHint}</p>
-      <ul className={styles.lines}>
+      <p className={shared.quiet}>{orderText.sharesHint}</p>
+      <ul className={orderLinesStyles.lines}>
         {order.shares.map((share) => (
           <Share key={share.id} order={order} share={share} onChanged={onChanged} />
         ))}
@@ -42,10 +44,12 @@ function Share({ order, share, onChanged }: SharesProps & { share: Order['shares
   const amount = `${showNumber(share.due)} ${unit}`
   return (
     <li className={styles.share}>
-      <span className={styles.lineText}>
+      <span className={orderLinesStyles.lineText}>
         <strong>{toPersianDigits(share.title)}</strong>
         {dishes.length > 0 && dishes.length < order.lines.length && (
-          <span className={styles.small}>{toPersianDigits(dishes.map(({ title }) => title).join(siteText.comma))}</span>
+          <span className={orderLinesStyles.small}>
+            {toPersianDigits(dishes.map(({ title }) => title).join(siteText.comma))}
+          </span>
         )}
       </span>
       {share.due === 0 ? (

@@ -7,7 +7,8 @@ import { usePage } from '../frame/page-context.tsx'
 import { api, toastProblem } from '../session/api.ts'
 import { orderText } from '../text/order.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import styles from './order.module.css'
+import shared from './order.module.css'
+import styles from './cancel-order.module.css'
 
 type CancelOrderProps = { order: Order; ledger: LedgerView | undefined; onChanged: () => void }
 
@@ -40,7 +41,7 @@ export default function CancelOrder({ order, ledger, onChanged }: CancelOrderPro
         title={orderText.cancel.title}
         closeLabel={siteText.close}
         footer={
-          <div className={styles.payActs}>
+          <div className={shared.payActs}>
             <Button isBusy={isBusy} busyLabel={siteText.busy} onClick={() => void cancel()}>
               {orderText.cancel.now}
             </Button>

@@ -39,7 +39,7 @@ describe('order headline', () => {
     expect(ready(-30)).toBe('کمی بیشتر از برنامه طول کشیده است؛ ممنون از صبر شما')
   })
 
-  it('says how long there is to pay, and does not mention paying for a pay-later order', () => {
+  it('shows the time left to pay, except for a pay-later order', () => {
     const expiresAt = new Date(nowMs + 19.5 * 60_000).toISOString()
     expect(headlineOf(orderOf({ state: 'SUBMITTED', due: 5, expiresAt }), nowMs).hint).toBe(
       '۱۹ دقیقه برای پرداخت وقت دارید',

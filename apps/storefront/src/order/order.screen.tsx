@@ -16,6 +16,7 @@ import { siteText } from '../text/site.fa.ts'
 import { BillShares } from './bill-shares.tsx'
 import { forgetOrder, rememberOrder } from './open-order.ts'
 import styles from './order.module.css'
+import trackStyles from './order-track.module.css'
 import { headlineOf, isOver, shortState, trackOf } from './order-track.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { PickupPlace } from './pickup-place.tsx'
@@ -198,14 +199,17 @@ function markOf({ state, deliveryType, isPayLater }: Order) {
 function Track({ order }: { order: Order }) {
   const steps = trackOf(order)
   return (
-    <ol className={steps.length > 5 ? `${styles.track} ${styles.many}` : styles.track} aria-label={orderText.track}>
+    <ol
+      className={steps.length > 5 ? `${trackStyles.track} ${trackStyles.many}` : trackStyles.track}
+      aria-label={orderText.track}
+    >
       {steps.map(({ name, status }) => (
         <li
           key={name}
-          className={`${styles.trackStep} ${styles[status]}`}
+          className={`${trackStyles.trackStep} ${trackStyles[status]}`}
           aria-current={status === 'now' ? 'step' : undefined}
         >
-          <span className={styles.dot} aria-hidden="true">
+          <span className={trackStyles.dot} aria-hidden="true">
             {status === 'done' && <Icon name="check" size={14} />}
           </span>
           <span>

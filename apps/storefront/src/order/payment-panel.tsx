@@ -10,7 +10,8 @@ import { api, toastProblem } from '../session/api.ts'
 import { orderText } from '../text/order.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { isOver } from './order-track.ts'
-import styles from './order.module.css'
+import shared from './order.module.css'
+import styles from './payment-panel.module.css'
 import { payOnline } from './pay-online.ts'
 import { moneyStateOf } from './money-state.ts'
 
@@ -110,7 +111,7 @@ function PayActs({ order, state, isCounter, onHere, onChanged, onCheck }: ActsPr
     due: orderText.pay(`${showNumber(order.due)} ${unit}`),
   }[state]
   return (
-    <div className={styles.payActs}>
+    <div className={shared.payActs}>
       {state === 'pending' && <CheckButton onCheck={onCheck} />}
       <PayButton order={order} look={state === 'pending' ? 'soft' : 'main'} text={text} onChanged={onChanged} />
       {isCounter && <PayHereButton order={order} onHere={onHere} />}

@@ -5,6 +5,7 @@ import { usePage } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import { orderText } from '../text/order.fa.ts'
 import styles from './order.module.css'
+import orderLinesStyles from './order-lines.module.css'
 
 /** Shows where to pick up the order. */
 export function PickupPlace() {
@@ -12,7 +13,7 @@ export function PickupPlace() {
   if (!address) return null
   return (
     <section className={styles.card} aria-labelledby="pickup-title">
-      <h2 id="pickup-title" className={styles.title}>
+      <h2 id="pickup-title" className={orderLinesStyles.title}>
         {orderText.pickupAt}
       </h2>
       <p>{toPersianDigits(address)}</p>

@@ -4,13 +4,13 @@ import type { Order } from '@sofreh/ordering/client'
 import { useEffect, useState } from 'react'
 import { api } from '../session/api.ts'
 import { orderText } from '../text/order.fa.ts'
-import styles from './order.module.css'
+import orderLinesStyles from './order-lines.module.css'
 
 /** Shows the points that the order earned or will earn when paid. Renders nothing without a club. */
 export function PointsOfOrder({ order }: { order: Order }) {
   const sentence = usePointsSentence(order)
   return sentence ? (
-    <p className={styles.earned}>
+    <p className={orderLinesStyles.earned}>
       <Icon name="heart" />
       {sentence}
     </p>

@@ -10,7 +10,9 @@ import { PriceParts } from '../overview/price-parts.tsx'
 import { menuText } from '../text/menu.fa.ts'
 import { orderText } from '../text/order.fa.ts'
 import { siteText, deliveryTypeLabels } from '../text/site.fa.ts'
-import styles from './order.module.css'
+import shared from './order.module.css'
+import orderLinesStyles from './order-lines.module.css'
+import styles from './receipt.module.css'
 
 /** Shows the number until the food is handed over, because staff ask for it then. */
 function isToBeHanded({ state }: Order): boolean {
@@ -20,17 +22,17 @@ function isToBeHanded({ state }: Order): boolean {
 /** Shows what was ordered, every part of its price, and the payments. */
 export function Receipt({ order, ledger }: { order: Order; ledger: LedgerView | undefined }) {
   return (
-    <section className={styles.card} aria-labelledby="receipt-title">
+    <section className={shared.card} aria-labelledby="receipt-title">
       <div className={styles.receiptHead}>
-        <h2 id="receipt-title" className={styles.title}>
+        <h2 id="receipt-title" className={orderLinesStyles.title}>
           {orderText.receipt}
         </h2>
         <p className={styles.number}>
-          {isToBeHanded(order) && <span className={styles.quiet}>{orderText.numberHint}</span>}
+          {isToBeHanded(order) && <span className={shared.quiet}>{orderText.numberHint}</span>}
           <strong>{showOrderNumber(order.number)}</strong>
         </p>
       </div>
-      <ul className={styles.lines}>
+      <ul className={orderLinesStyles.lines}>
         {order.lines.map((line) => (
           <ReceiptLine key={line.id} line={line} />
         ))}
@@ -39,7 +41,7 @@ export function Receipt({ order, ledger }: { order: Order; ledger: LedgerView | 
         ))}
       </ul>
       {order.description && (
-        <p className={styles.quiet}>
+        <p className={shared.quiet}>
           {orderText.note}: {toPersianDigits(order.description)}
         </p>
       )}
@@ -56,12 +58,12 @@ function ReceiptLine({ line, isRemoved }: { line: OrderLine; isRemoved?: boolean
     .map(({ title, count }) => (count > 1 ? `${title} × ${count}` : title))
     .join(siteText.comma)
   return (
-    <li className={isRemoved ? `${styles.line} ${styles.removed}` : styles.line}>
-      <span className={styles.lineCount}>{toPersianDigits(line.count)}</span>
-      <span className={styles.lineText}>
+    <li className={isRemoved ? `${orderLinesStyles.line} ${styles.removed}` : orderLinesStyles.line}>
+      <span className={orderLinesStyles.lineCount}>{toPersianDigits(line.count)}</span>
+      <span className={orderLinesStyles.lineText}>
         {toPersianDigits(line.title)}
-        {toppings && <span className={styles.small}>{toPersianDigits(toppings)}</span>}
-        {line.note && <span className={styles.small}>{toPersianDigits(line.note)}</span>}
+        {toppings && <span className={orderLinesStyles.small}>{toPersianDigits(toppings)}</span>}
+        {line.note && <span className={orderLinesStyles.small}>{toPersianDigits(line.note)}</span>}
       </span>
       <bdi className={styles.lineTotal}>{showNumber(line.total)}</bdi>
     </li>
@@ -73,12 +75,14 @@ function Reductions({ order: { coupon, points } }: { order: Order }) {
   const { unit } = usePage()
   if (!coupon && !points) return null
   return (
-    <ul className={styles.reductions}>
+    <ul className={orderLinesStyles.reductions}>
       {coupon && (
         <li>
           {orderText.coupon} <bdi>{coupon.code}</bdi>
           {!coupon.isApplied && (
-            <span className={styles.small}>{orderText.couponMissing(`${showNumber(coupon.missing)} ${unit}`)}</span>
+            <span className={orderLinesStyles.small}>
+              {orderText.couponMissing(`${showNumber(coupon.missing)} ${unit}`)}
+            </span>
           )}
         </li>
       )}

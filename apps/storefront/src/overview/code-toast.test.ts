@@ -45,7 +45,7 @@ describe('toast of an applied discount code', () => {
     expect(shown).toEqual([{ text: wishesText.codeNotApplied, tone: 'bad' }])
   })
 
-  it('reports an answer without data', async () => {
+  it('reports a missing answer when a discount code is checked', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('no network')
     })

@@ -14,7 +14,8 @@ import { hoursText } from '../text/hours.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { deliveryTypeLabels } from '../text/site.fa.ts'
 import { DeliveryTypeChips, deliveryTypeIcons } from '../menu/delivery-type-chips.tsx'
-import styles from './overview.module.css'
+import shared from './overview.module.css'
+import styles from './delivery-card.module.css'
 import { quoteStore } from './quote.ts'
 
 const DestinationCard = lazy(() => import('../delivery/destination-card.tsx'))
@@ -29,8 +30,8 @@ export function DeliveryCard() {
   const deliveryMinutes = useCart((cart) => termsFor(cart, deliveryType)?.estimateMinutes)
   const minutes = (asked ?? landing.preparationMinutes) + (deliveryMinutes ?? 0)
   return (
-    <section className={styles.card} aria-labelledby="delivery-type-title">
-      <h2 id="delivery-type-title" className={styles.title}>
+    <section className={shared.card} aria-labelledby="delivery-type-title">
+      <h2 id="delivery-type-title" className={shared.title}>
         {cartText.deliveryType}
       </h2>
       {deliveryTypesOf(landing, table).length > 1 ? (
@@ -45,7 +46,7 @@ export function DeliveryCard() {
         <p className={styles.fact}>
           <Icon name="table" />
           <strong>{menuText.atTable(table.name)}</strong>
-          <span className={styles.quiet}>{toPersianDigits(table.categoryName)}</span>
+          <span className={shared.quiet}>{toPersianDigits(table.categoryName)}</span>
         </p>
       )}
       {deliveryType === 'PICKUP' && landing.address && (

@@ -10,16 +10,17 @@ import { deliveryTypeIcons } from '../menu/delivery-type-chips.tsx'
 import { deliveryTypesOf } from '../page/page-content.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { deliveryTypeHints, deliveryTypeLabels } from '../text/site.fa.ts'
-import styles from './overview.module.css'
+import shared from './overview.module.css'
+import styles from './delivery-type.module.css'
 
 /** Optional first step: choosing the delivery type. */
 export default function DeliveryTypeScreen() {
   const { landing, table } = usePage()
   const deliveryType = useDeliveryType()
   return (
-    <div className={styles.page}>
+    <div className={shared.page}>
       <StepBar title={menuText.deliveryTypes} back={{ step: 'MENU' }} />
-      <main className={styles.column}>
+      <main className={shared.column}>
         <ul className={styles.bigTypes}>
           {deliveryTypesOf(landing, table).map((each) => (
             <li key={each}>
@@ -39,7 +40,7 @@ export default function DeliveryTypeScreen() {
                 </span>
                 <span>
                   <strong>{deliveryTypeLabels[each]}</strong>
-                  <span className={styles.hint}>{deliveryTypeHints[each]}</span>
+                  <span className={shared.hint}>{deliveryTypeHints[each]}</span>
                 </span>
               </button>
             </li>

@@ -10,7 +10,7 @@ import { navigate } from '../frame/route.ts'
 import { whyNot } from '../menu/availability.ts'
 import type { OrderDeliveryType } from '../page/page-content.ts'
 import { cartText } from '../text/cart.fa.ts'
-import styles from './overview.module.css'
+import styles from './fill-gap.module.css'
 
 /** Below the minimum: offers dishes that fill the gap with one tap, and the menu. */
 export function FillGap({ missing }: { missing: number }) {

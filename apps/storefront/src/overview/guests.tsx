@@ -1,7 +1,7 @@
 import { Stepper, TextArea } from '@sofreh/kit'
 import { changeCart, useCart } from '../cart/cart-store.ts'
 import { cartText } from '../text/cart.fa.ts'
-import styles from './overview.module.css'
+import styles from './guests.module.css'
 
 const longestDescription = 500
 

@@ -53,7 +53,7 @@ describe('obstacles to an order', () => {
 })
 
 describe('price parts', () => {
-  it('adds the price parts up to the amount to pay', () => {
+  it('lists price parts that add up to the amount to pay', () => {
     const cart = { ...emptyCart, lines: [sampleLine(kebab, { count: 3 })], tip: 25_000 }
     for (const deliveryType of ['PICKUP', 'SERVE'] as const) {
       const price = priceOfCart(cart, { items, landing, deliveryType })

@@ -5,7 +5,7 @@ import { cartText } from '../text/cart.fa.ts'
 import { deliveryText } from '../text/delivery.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { quoteStore, type CartChange, cartChangeStore } from './quote.ts'
-import styles from './overview.module.css'
+import styles from './mend-notice.module.css'
 
 /** Lists what changed in the cart since it was filled, until the guest has seen it. */
 export function MendNotice() {

@@ -13,7 +13,8 @@ import { tableText } from '../text/table.fa.ts'
 import { firstSlot, slotOfferStore } from '../wishes/slot-offer.ts'
 import { HindranceList } from './hindrance-list.tsx'
 import { type Hindrance, hindrancesOf, isForLater } from './hindrances.ts'
-import styles from './overview.module.css'
+import shared from './overview.module.css'
+import styles from './place-bar.module.css'
 import { hasOpenQuestion, placingStore } from './placing.ts'
 import type { Price } from './price-parts.tsx'
 import { checkCart, quoteStore, cartChangeStore } from './quote.ts'
@@ -73,7 +74,7 @@ export function PlaceBar({ price }: { price: Price }) {
     <div className={styles.placeFrame}>
       <div className={styles.placeBar}>
         {hindrances.length > 0 && <HindranceList hindrances={hindrances} />}
-        {placing === 'sending' && <p className={styles.quiet}>{cartText.placing}</p>}
+        {placing === 'sending' && <p className={shared.quiet}>{cartText.placing}</p>}
         <UnansweredOrder />
         <RoundNotice />
         <Button

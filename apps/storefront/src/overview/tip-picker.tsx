@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { changeCart, useCart } from '../cart/cart-store.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { cartText } from '../text/cart.fa.ts'
-import styles from './overview.module.css'
+import shared from './overview.module.css'
+import styles from './tip-picker.module.css'
 
 const largestTip = 100_000_000
 
@@ -22,9 +23,9 @@ export function TipPicker({ goods }: { goods: number }) {
   // A tip chosen before the restaurant stopped asking stays visible, so that the guest can remove it.
   if (offers.length === 0 && tip === 0) return null
   return (
-    <fieldset className={styles.card}>
-      <legend className={styles.legend}>{cartText.tip}</legend>
-      <p className={styles.quiet}>{cartText.tipHint}</p>
+    <fieldset className={shared.card}>
+      <legend className={shared.legend}>{cartText.tip}</legend>
+      <p className={shared.quiet}>{cartText.tipHint}</p>
       <div className={styles.tips}>
         <TipChoice isChosen={!isOther && tip === 0} onChoose={() => choose(0)}>
           {cartText.noTip}
@@ -52,7 +53,7 @@ export function tipsOf({ goods, ratesBp, step }: Offer): number[] {
 
 function TipChoice(props: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
   return (
-    <label className={styles.tip}>
+    <label className={shared.tip}>
       <input type="radio" name="tip" checked={props.isChosen} onChange={props.onChoose} />
       <span>{props.children}</span>
     </label>

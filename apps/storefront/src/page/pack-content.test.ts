@@ -53,7 +53,7 @@ describe('packed page content', () => {
     expect(packed.menu.groups).toHaveLength(1)
   })
 
-  it('gives no dish a field that only others have', () => {
+  it('adds no field to a dish that only other dishes have', () => {
     const [plain, later] = [sampleItem(), { ...sampleItem(), isNew: true } as SiteItem]
     const content = shown([plain, later, { ...later, id: wings.id }])
     expect(travelled(content)).toEqual(content)

@@ -46,7 +46,7 @@ describe('page rendered for a guest', () => {
     expect(html).toContain('<title>نارنج ۲ · منو و سفارش آنلاین</title>')
   })
 
-  it('says without scripts how to order, with the phone number, on every step', () => {
+  it('shows on every step without scripts how to order, with the phone number', () => {
     for (const step of ['MENU', 'OVERVIEW', 'ORDER_DETAILS', 'TABLE'] as const) {
       const { html } = draw({ step, landing: { ...sampleLanding, phone: '02188001010' } })
       const text = /<noscript>([\s\S]*?)<\/noscript>/.exec(html)?.[1] ?? ''

@@ -1,6 +1,6 @@
 import { Icon } from '@sofreh/kit'
 import { noticeText } from '../text/voice.fa.ts'
-import styles from '../voice/voice.module.css'
+import styles from './ready-notice.module.css'
 import { usePush } from './use-push.ts'
 
 /**

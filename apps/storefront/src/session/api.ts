@@ -1,5 +1,6 @@
 import type { CatalogEndpoint } from '@sofreh/catalog/client'
 import { ApiProblem, createApi } from '@sofreh/contract/client'
+import type { CouriersEndpoint } from '@sofreh/couriers/client'
 import type { CustomersEndpoint } from '@sofreh/customers/client'
 import type { DeliveryEndpoint } from '@sofreh/delivery/client'
 import type { DiningEndpoint } from '@sofreh/dining/contract'
@@ -19,6 +20,7 @@ import { tableToken } from './table-token.ts'
 
 type SiteEndpoint =
   | CatalogEndpoint
+  | CouriersEndpoint
   | CustomersEndpoint
   | DeliveryEndpoint
   | DiningEndpoint

@@ -1,6 +1,6 @@
 import { addressOf } from '../frame/route.ts'
 
-/** What is shared: a text, and the URL that opens it. */
+/** The shared text, and the URL that opens it. */
 export type Shared = { text: string; address: string }
 
 /** Returns the URL of the menu or a dish; never includes the sender's table, order or account. */

@@ -6,7 +6,8 @@ import { PriceParts } from '../overview/price-parts.tsx'
 import { siteText } from '../text/site.fa.ts'
 import { tableText } from '../text/table.fa.ts'
 import { Face, nameOf } from './guests.tsx'
-import styles from './table.module.css'
+import sharedStyles from './table.module.css'
+import styles from './bill-card.module.css'
 
 /** The bill of the table: each guest's dishes and sum, and what is due. */
 export function BillCard({ state, bill, title }: { state: VisitState; bill: TableBill; title: string }) {
@@ -14,8 +15,8 @@ export function BillCard({ state, bill, title }: { state: VisitState; bill: Tabl
   const { me } = state.visit
   const order = [...bill.parts].sort((a, b) => rank(a.guestId, me.id) - rank(b.guestId, me.id))
   return (
-    <section className={styles.card} aria-labelledby="bill-title">
-      <h2 id="bill-title" className={styles.title}>
+    <section className={sharedStyles.card} aria-labelledby="bill-title">
+      <h2 id="bill-title" className={sharedStyles.title}>
         {title}
       </h2>
       <div>
@@ -82,9 +83,9 @@ export function Line({ line }: { line: TableLine }) {
       <span className={styles.count}>{toPersianDigits(line.count)}</span>
       <span className={styles.lineText}>
         {toPersianDigits(line.title)}
-        {toppings !== '' && <span className={styles.small}>{toPersianDigits(toppings)}</span>}
-        {line.note !== '' && <span className={styles.small}>{toPersianDigits(line.note)}</span>}
-        <span className={styles.small}>{kitchenLabel(line)}</span>
+        {toppings !== '' && <span className={sharedStyles.small}>{toPersianDigits(toppings)}</span>}
+        {line.note !== '' && <span className={sharedStyles.small}>{toPersianDigits(line.note)}</span>}
+        <span className={sharedStyles.small}>{kitchenLabel(line)}</span>
       </span>
       <Amount value={line.total} unit={unit} />
     </li>

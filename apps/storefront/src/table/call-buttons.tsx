@@ -5,7 +5,7 @@ import { tableText } from '../text/table.fa.ts'
 import { BellIcon } from './bell-icon.tsx'
 import { PayHereSheet } from './pay-here-sheet.tsx'
 import { call } from './table-acts.ts'
-import styles from './table.module.css'
+import styles from './call-buttons.module.css'
 
 /** Calls the waiter or asks for the bill; an open call stays visible until staff come. */
 export function CallButtons({ visit, hasBill }: { visit: VisitView; hasBill: boolean }) {

@@ -6,7 +6,8 @@ import { navigate } from '../frame/route.ts'
 import { siteText } from '../text/site.fa.ts'
 import { tableText } from '../text/table.fa.ts'
 import { BillCard } from './bill-card.tsx'
-import styles from './table.module.css'
+import shared from './table.module.css'
+import styles from './goodbye.module.css'
 import { leaveVisit, sitDown } from './visit-store.ts'
 
 const OrderVoice = lazy(() => import('../voice/order-voice.tsx'))
@@ -26,7 +27,7 @@ export default function Goodbye({ state }: { state: VisitState }) {
         <h2 className={styles.headline}>
           {isPaid ? tableText.goodbyeTitle : tableText.ended[visit.endReason ?? 'FREED']}
         </h2>
-        {isPaid && <p className={styles.quiet}>{tableText.goodbyePaid}</p>}
+        {isPaid && <p className={shared.quiet}>{tableText.goodbyePaid}</p>}
       </div>
       {bill && <BillCard state={state} bill={bill} title={tableText.receipt} />}
       {bill && isPaid && (
@@ -50,8 +51,8 @@ function Again() {
     navigate({ step: 'MENU', order: undefined })
   }
   return (
-    <section className={styles.card}>
-      <p className={styles.quiet}>{tableText.againHint}</p>
+    <section className={shared.card}>
+      <p className={shared.quiet}>{tableText.againHint}</p>
       {table && (
         <Button look="soft" isWide isBusy={isBusy} busyLabel={siteText.busy} onClick={() => void again()}>
           {tableText.again}

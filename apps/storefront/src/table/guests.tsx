@@ -1,6 +1,6 @@
 import { firstGrapheme, toPersianDigits } from '@sofreh/kernel'
 import { guestTitle, type VisitGuest } from '@sofreh/dining/client'
-import styles from './table.module.css'
+import styles from './guests.module.css'
 
 const colours = ['g0', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7'] as const
 

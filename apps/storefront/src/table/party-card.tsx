@@ -6,7 +6,8 @@ import { siteText } from '../text/site.fa.ts'
 import { tableText } from '../text/table.fa.ts'
 import { Face } from './guests.tsx'
 import { letIn, rename } from './table-acts.ts'
-import styles from './table.module.css'
+import shared from './table.module.css'
+import styles from './party-card.module.css'
 
 /** Guests at the table, the guest's own name, and the code that admits a friend. */
 export function PartyCard({ visit }: { visit: VisitView }) {
@@ -14,7 +15,7 @@ export function PartyCard({ visit }: { visit: VisitView }) {
   const { me, guests, code } = visit
   const others = guests.filter(({ id, isAdmitted }) => id !== me.id && isAdmitted)
   return (
-    <section className={styles.card} aria-label={tableText.guests}>
+    <section className={shared.card} aria-label={tableText.guests}>
       <div className={styles.guests}>
         <button
           type="button"
@@ -35,16 +36,16 @@ export function PartyCard({ visit }: { visit: VisitView }) {
       </div>
       {code !== null && (
         <div className={styles.code}>
-          <span className={styles.quiet}>{tableText.shareCode}</span>
+          <span className={shared.quiet}>{tableText.shareCode}</span>
           <strong className={styles.codeDigits}>{toPersianDigits(code)}</strong>
         </div>
       )}
       {guests
         .filter(({ isAsking }) => isAsking)
         .map((guest) => (
-          <div key={guest.id} className={styles.news} role="status">
+          <div key={guest.id} className={shared.news} role="status">
             <Face guest={guest} />
-            <span className={styles.newsText}>{tableText.asking(toPersianDigits(guestTitle(guest)))}</span>
+            <span className={shared.newsText}>{tableText.asking(toPersianDigits(guestTitle(guest)))}</span>
             <Button look="soft" onClick={() => void letIn(guest.id)}>
               {tableText.letIn}
             </Button>
@@ -67,7 +68,7 @@ function NameSheet({ isOpen, name, onClose }: { isOpen: boolean; name: string; o
   }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={tableText.nameTitle} closeLabel={tableText.close}>
-      <form className={`${styles.form} ${styles.inSheet}`} onSubmit={(event) => void save(event)}>
+      <form className={`${shared.form} ${styles.inSheet}`} onSubmit={(event) => void save(event)}>
         <TextField
           label={tableText.nameLabel}
           hint={tableText.nameHint}

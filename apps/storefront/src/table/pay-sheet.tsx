@@ -6,7 +6,8 @@ import { usePage } from '../frame/page-context.tsx'
 import { siteText } from '../text/site.fa.ts'
 import { tableText } from '../text/table.fa.ts'
 import { type ShareChoice, payShare } from './table-acts.ts'
-import styles from './table.module.css'
+import shared from './table.module.css'
+import styles from './pay-sheet.module.css'
 
 type PaySheetProps = { isOpen: boolean; onClose: () => void; state: VisitState; bill: TableBill; onPayHere: () => void }
 type By = ShareChoice['by']
@@ -34,7 +35,7 @@ export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetPr
       title={tableText.payTitle}
       closeLabel={tableText.close}
       footer={
-        <div className={styles.acts}>
+        <div className={shared.acts}>
           {landing.onlinePayment && (
             <Button isWide isBusy={isBusy} busyLabel={siteText.busy} disabled={amount === 0} onClick={() => void pay()}>
               {tableText.payOnline(`${showNumber(amount)} ${unit}`)}
@@ -46,7 +47,7 @@ export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetPr
         </div>
       }
     >
-      <div className={styles.shareChoices} role="radiogroup" aria-label={tableText.payTitle}>
+      <div className={shared.shareChoices} role="radiogroup" aria-label={tableText.payTitle}>
         <ShareOption by="ALL" title={tableText.payAll} amount={all} isChosen={by === 'ALL'} onChoose={setChosen} />
         <ShareOption
           by="MINE"
@@ -87,11 +88,11 @@ type ShareOptionProps = {
 function ShareOption({ by, title, hint, amount, isChosen, onChoose }: ShareOptionProps) {
   const { unit } = usePage()
   return (
-    <label className={styles.shareChoice}>
+    <label className={shared.shareChoice}>
       <input type="radio" name="pay-part" checked={isChosen} disabled={amount === 0} onChange={() => onChoose(by)} />
-      <span className={styles.shareChoiceText}>
+      <span className={shared.shareChoiceText}>
         <strong>{title}</strong>
-        {hint && <span className={styles.small}>{hint}</span>}
+        {hint && <span className={shared.small}>{hint}</span>}
       </span>
       <Amount value={amount} unit={unit} />
     </label>

@@ -3,7 +3,8 @@ import type { TableBill } from '@sofreh/ordering/client'
 import { useNow } from '../frame/use-now.ts'
 import { orderText } from '../text/order.fa.ts'
 import { tableText } from '../text/table.fa.ts'
-import styles from './table.module.css'
+import shared from './table.module.css'
+import styles from './state-line.module.css'
 
 /** Shows the state of the food in one sentence. */
 export function StateLine({ bill }: { bill: TableBill }) {
@@ -15,9 +16,9 @@ export function StateLine({ bill }: { bill: TableBill }) {
       <Icon name={icon} size={28} />
       <span className={styles.stateText}>
         <strong>{title}</strong>
-        {hint && <span className={styles.small}>{hint}</span>}
+        {hint && <span className={shared.small}>{hint}</span>}
       </span>
-      <span className={styles.small}>{tableText.number(bill.number)}</span>
+      <span className={shared.small}>{tableText.number(bill.number)}</span>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { navigate } from '../frame/route.ts'
 import { tableText } from '../text/table.fa.ts'
 import { BellIcon } from './bell-icon.tsx'
 import { call } from './table-acts.ts'
-import styles from './table.module.css'
+import styles from './table-bar.module.css'
 import { useVisitState } from './use-visit.ts'
 
 /** On the menu of a scanned table: links to its bill and calls the waiter. */

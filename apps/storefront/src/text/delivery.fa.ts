@@ -14,6 +14,14 @@ export function addressLine({ title, address, plaque, unit }: AddressText): stri
 }
 
 export const deliveryText = {
+  courier: {
+    title: 'پیک سفارش شما',
+    call: 'تماس با پیک',
+    code: 'کد تحویل:',
+    codeHint: 'این کد را هنگام تحویل به پیک بگویید.',
+    map: 'نقشهٔ پیک',
+    door: 'نشانی شما',
+  },
   title: 'به کجا بیاوریم؟',
   choose: 'انتخاب نشانی',
   change: 'تغییر نشانی',

@@ -6,7 +6,8 @@ import { voiceText } from '../text/voice.fa.ts'
 import { OwnReview } from './own-review.tsx'
 import { RateForm } from './rate-form.tsx'
 import { SurveyForm } from './survey-form.tsx'
-import styles from './voice.module.css'
+import shared from './voice.module.css'
+import styles from './order-voice.module.css'
 
 type Sayable = { mayRate: boolean; feedback: Feedback | null; survey: SurveyView | null; isSurveyAnswered: boolean }
 
@@ -30,7 +31,7 @@ export default function OrderVoice({ orderId }: { orderId: string }) {
   return (
     <>
       {(mayRate || feedback) && (
-        <section className={styles.card} aria-labelledby="rate-title">
+        <section className={shared.card} aria-labelledby="rate-title">
           <h2 id="rate-title" className={styles.title}>
             {feedback ? voiceText.mine : voiceText.rateTitle}
           </h2>
@@ -58,7 +59,7 @@ function SurveyCard({ survey, orderId }: { survey: SurveyView; orderId: string }
       </Notice>
     )
   return (
-    <section className={styles.card} aria-labelledby="survey-title">
+    <section className={shared.card} aria-labelledby="survey-title">
       <div>
         <h2 id="survey-title" className={styles.title}>
           {survey.title}

@@ -5,7 +5,8 @@ import { dateAndClock } from '../frame/dates.ts'
 import { voiceText } from '../text/voice.fa.ts'
 import { RateForm } from './rate-form.tsx'
 import { Stars } from './stars.tsx'
-import styles from './voice.module.css'
+import shared from './voice.module.css'
+import styles from './own-review.module.css'
 
 /** Shows the guest's review and the restaurant's reply; the review can be edited for a limited time. */
 export function OwnReview({ feedback, onChanged }: { feedback: Feedback; onChanged: (feedback: Feedback) => void }) {
@@ -24,13 +25,13 @@ export function OwnReview({ feedback, onChanged }: { feedback: Feedback; onChang
     )
   return (
     <>
-      <div className={styles.head}>
+      <div className={shared.head}>
         <Stars rating={feedback.rating} size={22} />
-        <span className={styles.quiet}>{dateAndClock(feedback.changedAt ?? feedback.createdAt)}</span>
+        <span className={shared.quiet}>{dateAndClock(feedback.changedAt ?? feedback.createdAt)}</span>
       </div>
       <ReviewText pros={feedback.pros} cons={feedback.cons} text={feedback.text} reply={feedback.reply} />
       {(feedback.editableUntil !== null || feedback.isPublished) && (
-        <div className={styles.head}>
+        <div className={shared.head}>
           {feedback.editableUntil !== null ? (
             <Button look="soft" onClick={() => setIsEditing(true)}>
               {voiceText.change}
@@ -53,13 +54,13 @@ export function ReviewText({ pros, cons, text, reply }: ReviewParts) {
     <>
       {pros.length + cons.length > 0 && (
         <p className={styles.aspects}>
-          {pros.length > 0 && <span className={styles.unseen}>{voiceText.pro}</span>}
+          {pros.length > 0 && <span className={shared.unseen}>{voiceText.pro}</span>}
           {pros.map((title) => (
             <Chip key={title} tone="good">
               {title}
             </Chip>
           ))}
-          {cons.length > 0 && <span className={styles.unseen}>{voiceText.con}</span>}
+          {cons.length > 0 && <span className={shared.unseen}>{voiceText.con}</span>}
           {cons.map((title) => (
             <Chip key={title} tone="warn">
               {title}

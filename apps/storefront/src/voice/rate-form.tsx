@@ -5,7 +5,8 @@ import { api, sentenceOf } from '../session/api.ts'
 import { siteText } from '../text/site.fa.ts'
 import { voiceText } from '../text/voice.fa.ts'
 import { StarPicker } from './stars.tsx'
-import styles from './voice.module.css'
+import shared from './voice.module.css'
+import styles from './rate-form.module.css'
 
 type Review = { rating: number; pros: string[]; cons: string[]; text: string }
 type RateFormProps = {
@@ -50,7 +51,7 @@ export function RateForm({ orderId, before, onDone, onCancel }: RateFormProps) {
       <StarPicker label={voiceText.stars} value={review.rating} onPick={(rating) => change({ rating })} />
       {review.rating > 0 && <Details review={review} onChange={change} />}
       {problem && (
-        <p className={styles.error} role="alert">
+        <p className={shared.error} role="alert">
           {problem}
         </p>
       )}
@@ -123,14 +124,14 @@ type ChipsProps = {
 function Chips({ title, titles, picked, onPick }: ChipsProps) {
   if (titles.length === 0) return null
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{title}</legend>
+    <fieldset className={shared.group}>
+      <legend className={shared.legend}>{title}</legend>
       <div className={styles.chips}>
         {titles.map((one) => (
           <label key={one} className={styles.chip}>
             <input
               type="checkbox"
-              className={styles.pickInput}
+              className={shared.pickInput}
               checked={picked.includes(one)}
               onChange={(event) =>
                 onPick(event.currentTarget.checked ? [...picked, one] : picked.filter((other) => other !== one))

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { voiceText } from '../text/voice.fa.ts'
-import styles from './voice.module.css'
+import shared from './voice.module.css'
+import styles from './stars.module.css'
 
 const five = [1, 2, 3, 4, 5]
 
@@ -17,7 +18,7 @@ export function StarPicker({
   const name = useId()
   return (
     <fieldset className={styles.picker}>
-      <legend className={styles.unseen}>{label}</legend>
+      <legend className={shared.unseen}>{label}</legend>
       <div className={styles.pickerStars}>
         {five.map((rating) => (
           <label key={rating} className={styles.pick}>
@@ -27,7 +28,7 @@ export function StarPicker({
               value={rating}
               checked={rating === value}
               onChange={() => onPick(rating)}
-              className={styles.pickInput}
+              className={shared.pickInput}
               aria-label={voiceText.star(rating)}
             />
             <Star isFull={rating <= value} size={36} />

@@ -6,7 +6,8 @@ import { api, sentenceOf } from '../session/api.ts'
 import { siteText } from '../text/site.fa.ts'
 import { voiceText } from '../text/voice.fa.ts'
 import { StarPicker } from './stars.tsx'
-import styles from './voice.module.css'
+import shared from './voice.module.css'
+import styles from './survey-form.module.css'
 
 type Answer = { optionIds: string[]; rating: number | null; text: string }
 type Answers = Record<string, Answer>
@@ -51,7 +52,7 @@ export function SurveyForm({ survey, orderId, onDone }: { survey: SurveyView; or
         />
       ))}
       {problem && (
-        <p className={styles.error} role="alert">
+        <p className={shared.error} role="alert">
           {problem}
         </p>
       )}
@@ -83,10 +84,10 @@ function Question({ question, answer, isMissing, onAnswer }: QuestionProps) {
   const { id, title, type, isRequired } = question
   return (
     <div id={`q-${id}`}>
-      <p className={styles.legend}>
+      <p className={shared.legend}>
         {title}
         {isRequired && <span aria-hidden="true"> *</span>}
-        {isRequired && <span className={styles.unseen}> {voiceText.required}</span>}
+        {isRequired && <span className={shared.unseen}> {voiceText.required}</span>}
       </p>
       {type === 'RATING' && (
         <StarPicker label={title} value={answer.rating ?? 0} onPick={(rating) => onAnswer({ rating })} />
@@ -101,7 +102,7 @@ function Question({ question, answer, isMissing, onAnswer }: QuestionProps) {
       )}
       {type === 'MULTIPLECHOICE' && <Choices question={question} answer={answer} onAnswer={onAnswer} />}
       {isMissing && !isAnswered(answer) && (
-        <p className={styles.error} role="alert">
+        <p className={shared.error} role="alert">
           {voiceText.required}
         </p>
       )}
@@ -116,8 +117,8 @@ function Choices({ question, answer, onAnswer }: Omit<QuestionProps, 'isMissing'
     onAnswer({ optionIds: isOn ? [...others, optionId] : others })
   }
   return (
-    <fieldset className={`${styles.group} ${styles.options}`} aria-label={title}>
-      {allowsSeveral && <p className={styles.quiet}>{voiceText.several}</p>}
+    <fieldset className={`${shared.group} ${styles.options}`} aria-label={title}>
+      {allowsSeveral && <p className={shared.quiet}>{voiceText.several}</p>}
       {options.map((option) => (
         <label key={option.id} className={styles.option}>
           <input

@@ -11,7 +11,8 @@ import { siteText } from '../text/site.fa.ts'
 import { voiceText } from '../text/voice.fa.ts'
 import { ReviewText } from './own-review.tsx'
 import { Stars } from './stars.tsx'
-import styles from './voice.module.css'
+import shared from './voice.module.css'
+import styles from './viewpoints-sheet.module.css'
 
 /** Published reviews of the restaurant. */
 export default function ViewpointsSheet({ isOpen }: { isOpen: boolean }) {
@@ -43,7 +44,7 @@ function Viewpoints() {
           <span>
             <Stars rating={rating.average} size={22} />
             <br />
-            <span className={styles.quiet}>{voiceText.ratedBy(showNumber(rating.count))}</span>
+            <span className={shared.quiet}>{voiceText.ratedBy(showNumber(rating.count))}</span>
           </span>
         </p>
       )}
@@ -60,13 +61,13 @@ function Viewpoints() {
 
 function ViewpointCard({ viewpoint }: { viewpoint: Viewpoint }) {
   return (
-    <article className={styles.card}>
-      <div className={styles.head}>
+    <article className={shared.card}>
+      <div className={shared.head}>
         <strong>{viewpoint.name || voiceText.guest}</strong>
         <Stars rating={viewpoint.rating} />
       </div>
       <ReviewText {...viewpoint} />
-      <p className={styles.quiet}>{dateAndClock(viewpoint.at)}</p>
+      <p className={shared.quiet}>{dateAndClock(viewpoint.at)}</p>
     </article>
   )
 }

@@ -15,7 +15,8 @@ import { api } from '../session/api.ts'
 import { usePresence } from '../session/session.ts'
 import { offersText } from '../text/offers.fa.ts'
 import { wishesText } from '../text/wishes.fa.ts'
-import styles from './wishes.module.css'
+import sharedStyles from './wishes.module.css'
+import styles from './discount-code.module.css'
 
 const longestCode = 64
 type OwnCode = { code: string } & Parameters<typeof offersText.gives>[0]
@@ -38,7 +39,7 @@ export default function DiscountCode() {
 function OfPerson() {
   const { mayShare, isReduced } = usePayChoice()
   if (!mayShare) return null
-  return <p className={styles.small}>{isReduced ? wishesText.apartFromTable : wishesText.atTableLater}</p>
+  return <p className={sharedStyles.small}>{isReduced ? wishesText.apartFromTable : wishesText.atTableLater}</p>
 }
 
 function removeCode(): void {
@@ -55,7 +56,7 @@ function CodeForm() {
     if (code !== '') applyCode(code)
   }
   return (
-    <form className={styles.form} onSubmit={apply}>
+    <form className={sharedStyles.form} onSubmit={apply}>
       <div className={styles.entry}>
         <TextField
           label={wishesText.codeField}
@@ -71,10 +72,10 @@ function CodeForm() {
         </Button>
       </div>
       {own.length > 0 && (
-        <ul className={styles.own} aria-label={wishesText.yourCodes}>
+        <ul className={sharedStyles.own} aria-label={wishesText.yourCodes}>
           {own.map((each) => (
             <li key={each.code}>
-              <button type="button" className={styles.ownCode} onClick={() => applyCode(each.code)}>
+              <button type="button" className={sharedStyles.ownCode} onClick={() => applyCode(each.code)}>
                 <bdi>{each.code}</bdi>
                 <small className={styles.codeGives}>{offersText.gives(each, unit)}</small>
               </button>
@@ -98,14 +99,14 @@ function TakenCode({ code }: { code: string }) {
         ? wishesText.codeAsked
         : ''
   return (
-    <div className={styles.taken}>
+    <div className={sharedStyles.taken}>
       <Icon name={problem ? 'alert' : 'check'} />
       <div className={styles.takenText}>
         <strong>
           {/* Spelled as the owner created it, not as the guest typed it. */}
           <bdi>{coupon?.code ?? code}</bdi>
         </strong>
-        <p role="status" className={problem ? styles.refused : styles.works}>
+        <p role="status" className={problem ? styles.refused : sharedStyles.works}>
           {problem ? whyNot(problem) : works}
         </p>
       </div>

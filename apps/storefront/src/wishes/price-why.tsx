@@ -4,7 +4,8 @@ import { whyName, whyRule, whyTreeOf } from '@sofreh/pricing/client'
 import type { WhyPart } from '@sofreh/pricing/domain'
 import { quoteStore } from '../overview/quote.ts'
 import { wishesText } from '../text/wishes.fa.ts'
-import styles from './wishes.module.css'
+import shared from './wishes.module.css'
+import styles from './price-why.module.css'
 
 /** Explains the source of every amount of the price, on request. */
 export default function PriceWhy() {
@@ -26,9 +27,9 @@ function Branches({ parts }: { parts: readonly WhyPart[] }) {
     <ul>
       {parts.map((part) => (
         <li key={`${part.kind} ${part.lineId ?? ''} ${part.title ?? ''}`}>
-          <p className={styles.whyPart}>
+          <p className={shared.whyPart}>
             <span>
-              {whyName(part)} <bdi className={styles.small}>{whyRule(part)}</bdi>
+              {whyName(part)} <bdi className={shared.small}>{whyRule(part)}</bdi>
             </span>
             <bdi>{showNumber(part.amount)}</bdi>
           </p>

@@ -22,7 +22,7 @@ const paused = (opensAt: string | null) => ({
 })
 
 describe('first slot while the restaurant accepts no orders for now', () => {
-  it('offers the first slot that is not full', () => {
+  it('offers the first slot that is not full while the vendor is closed', () => {
     const closed = { kind: 'closed' as const, opensAt: null, isPaused: true, message: '' }
     expect(firstSlot(offer, [closed], nowMs)).toBe(slot('13:45').at)
   })

@@ -13,6 +13,8 @@ const pages = 'sofreh-pages'
 const pictures = 'sofreh-pictures'
 const mostPages = 4
 const mostPictures = 120
+/** A browser asks for a picture with other accepted formats than its worker; the address alone names the picture. */
+const anyFormat = { ignoreVary: true }
 /** How long to wait before showing the cached page, which states its age and refreshes itself. */
 const patienceMs = 4_000
 /** Maximum age of the shell, which carries the vendor's name, colour and phone. */
@@ -170,25 +172,31 @@ async function fileOf(request) {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-/** Serves seen pictures offline; evicts the least recently seen. */
+/** Serves seen pictures offline; evicts the least recently seen. Instead of a picture never seen the page's ground shows. */
 async function pictureOf(event) {
-  const cached = await caches.match(event.request)
+  const cached = await caches.match(event.request, anyFormat)
   if (cached) return cached
-  const answer = await fetch(event.request)
+  const answer = await fetch(event.request).catch(() => undefined)
+  if (!answer) return event.request.destination === 'image' ? noPicture() : Response.error()
   if (answer.ok) event.waitUntil(keep(pictures, { key: event.request, answer: answer.clone(), most: mostPictures }))
   return answer
 }
 
+function noPicture() {
+  const headers = { 'content-type': 'image/svg+xml' }
+  return new Response('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', { headers })
+}
+
 /** Uses the HTTP cache where it already has the picture. */
 async function storePicture(path) {
-  if (await caches.match(path)) return
+  if (await caches.match(path, anyFormat)) return
   const answer = await fetch(path, { cache: 'force-cache' })
   if (answer.ok) await keep(pictures, { key: path, answer, most: mostPictures })
 }
 
 async function keep(name, { key, answer, most }) {
   const cache = await caches.open(name)
-  await cache.delete(key)
+  await cache.delete(key, anyFormat)
   await cache.put(key, answer)
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)))

@@ -3,18 +3,20 @@ import { createEvents, type Events, type ReactionRunner } from '@sofreh/events'
 import { createHttp } from '@sofreh/http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { createSlices, type Slices } from './create-slices.ts'
+import { compose } from './compose.ts'
 import { apiDocumentRoutes } from './pages/api-documents.plugin.ts'
 import { devicePages } from './pages/device-pages.plugin.ts'
 import { healthRoutes } from './pages/health.plugin.ts'
 import { officePages } from './pages/office.plugin.ts'
 import { addSecurityHeaders } from './pages/security-headers.ts'
+import { letterRoutes } from './pages/letter.plugin.ts'
 import { searchEngineRoutes } from './pages/search-engines.plugin.ts'
 import { storefrontPages } from './pages/storefront.plugin.ts'
 import { vendorFileRoutes } from './pages/vendor-files.plugin.ts'
 import { reactionsOf } from './reactions-of.ts'
 import type { Config } from './settings/config.ts'
 import type { Secrets } from './settings/secrets.ts'
+import type { Slices } from './slices.ts'
 import type { StartedDatabase } from './start-database.ts'
 
 export type Assembled = {
@@ -35,7 +37,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const { database } = started
   const onError = (error: unknown) => logger.error({ err: error }, 'background work failed')
   const events = await createEvents({ database, connection: started.connection, onError })
-  const slicesAt = (clock: () => Date) => createSlices({ ...parts, database, events, onError, clock })
+  const slicesAt = (clock: () => Date) => compose({ ...parts, database, events, onError, clock })
   const slices = slicesAt(() => new Date())
   const runner = events.startReactions(reactionsOf(slices))
   let isStopping = false
@@ -73,10 +75,15 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
   const { database } = parts.started
   healthRoutes(http, { database, folder: config.folder, isMigrated: () => true, isStopping: around.isStopping })
   vendorFileRoutes(http, slices.vendors)
+  letterRoutes(http, slices)
   searchEngineRoutes(http, { vendors: slices.vendors, publicUrl: config.publicUrl })
   const endpoints = bindings.map((binding) => binding.endpoint)
   await apiDocumentRoutes(http, { root, endpoints })
-  const folders = { office: join(root, 'apps/back-office/dist'), till: join(root, 'apps/till/dist') }
+  const folders = {
+    office: join(root, 'apps/back-office/dist'),
+    till: join(root, 'apps/till/dist'),
+    courier: join(root, 'apps/courier/dist'),
+  }
   await officePages(http, folders, async (host) => {
     const vendor = await slices.vendors.findByHost(host)
     return vendor && (await slices.vendors.landingOf(vendor.vendorId)).name

@@ -1,5 +1,5 @@
 import type { Reaction, Reactions } from '@sofreh/events'
-import type { Slices } from './create-slices.ts'
+import type { Slices } from './slices.ts'
 
 const noticedStates = /^(CONFIRMED|READYTO\w+|DELIVERING|REJECTED)$/
 
@@ -14,6 +14,10 @@ export function reactionsOf(slices: Slices): Reactions {
   const customer: Reaction = (tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId)
   // Rewrites the facts that reports read.
   const report: Reaction = (tx, vendorId, event) => slices.reporting.followOrder(tx, vendorId, event.subjectId)
+  // Stores acts that take money or food back.
+  const audit: Reaction = (tx, vendorId, event) => slices.audit.followOrder(tx, vendorId, event.subjectId)
+  // Moves the trip of an order when staff move the order.
+  const trip: Reaction = (tx, vendorId, event) => slices.couriers.followOrder(tx, vendorId, event.subjectId)
   // Guests are notified of some states only; checking the state first avoids reading the order.
   const noticeGuest: Reaction = async (tx, vendorId, event) => {
     if (noticedStates.test(String(event.facts['state'])))
@@ -32,13 +36,15 @@ export function reactionsOf(slices: Slices): Reactions {
     ],
     'staff-changed': [forgetDismissed],
     'roles-changed': [forgetDismissed],
-    'order-placed': [print, customer, report, noticeGuest, watchAcceptance],
-    'order-moved': [print, customer, report, noticeGuest, watchAcceptance],
-    'order-edited': [print, customer, report],
-    'order-paid': [print, customer, report],
+    'order-placed': [print, customer, report, audit, noticeGuest, watchAcceptance],
+    'order-moved': [print, customer, report, audit, trip, noticeGuest, watchAcceptance],
+    'order-edited': [print, customer, report, audit, trip],
+    'order-paid': [print, customer, report, audit],
     // Recomputes when waiting orders end, because that depends on the vendor's current settings.
     'vendor-changed': [(tx, vendorId) => slices.ordering.reckonEndings(tx, vendorId)],
+    'paper-queued': [(tx, vendorId, event) => slices.audit.followPrintout(tx, vendorId, event.subjectId)],
     'shift-changed': [
+      (tx, vendorId, event) => slices.audit.followShift(tx, vendorId, event.subjectId),
       async (tx, vendorId, event) => {
         if (event.facts['status'] === 'CLOSED') await slices.printing.printClosedShift(tx, vendorId, event.subjectId)
       },
@@ -46,6 +52,7 @@ export function reactionsOf(slices: Slices): Reactions {
     'payment-changed': [
       customer,
       report,
+      audit,
       async (tx, vendorId, { subjectId: orderId, facts }) => {
         const { transactionId: paymentId, type, status } = facts
         if (type === 'PAYMENT' && status === 'DONE' && typeof paymentId === 'string')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findRoot } from '@sofreh/database'
 import { createEvents } from '@sofreh/events'
 import pino from 'pino'
-import { createSlices } from './create-slices.ts'
+import { compose } from './compose.ts'
 import { readConfig } from './settings/config.ts'
 import { readSecrets } from './settings/secrets.ts'
 import { startDatabase } from './start-database.ts'
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   const events = await createEvents({ database, connection, onError })
   try {
     const secrets = readSecrets(config.secretKey, config.folder, config.previousSecretKey)
-    const { reporting } = createSlices({ config, secrets, database, events, onError })
+    const { reporting } = compose({ config, secrets, database, events, onError })
     const startedAt = performance.now()
     await database.transaction((tx) => reporting.askRebuild(tx))
     await reporting.rebuildFacts()

@@ -11,9 +11,10 @@ import { type ScenarioName, scenarios, seedScenario } from './seeds/scenarios/se
 import { naranj } from './seeds/naranj.seed.ts'
 import { seedSize } from './seeds/sizes/seed-size.ts'
 import type { SizeSeed } from './seeds/sizes/sized-vendor.ts'
-import { createSlices, type Slices } from './create-slices.ts'
+import { compose } from './compose.ts'
 import { type Config, readConfig, SettingProblem } from './settings/config.ts'
 import { readSecrets } from './settings/secrets.ts'
+import type { Slices } from './slices.ts'
 import { startDatabase } from './start-database.ts'
 import { seedCommandText as text } from './text/seed-command.fa.ts'
 
@@ -88,7 +89,7 @@ async function beside(work: (opened: Opened) => Promise<number>): Promise<number
   const events = await createEvents({ database, connection, onError })
   try {
     const secrets = readSecrets(config.secretKey, config.folder, config.previousSecretKey)
-    const slicesAt = (clock: () => Date) => createSlices({ config, secrets, database, events, onError, clock })
+    const slicesAt = (clock: () => Date) => compose({ config, secrets, database, events, onError, clock })
     return await work({ config, database, slicesAt })
   } finally {
     await events.close()

@@ -1,6 +1,6 @@
 import type { Database } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { Slices } from './create-slices.ts'
+import type { Slices } from './slices.ts'
 
 /** Seeds the demo restaurants into an empty database; leaves any other alone. Returns whether it seeded. */
 export async function seedWhenEmpty(slicesAt: (clock: () => Date) => Slices, database: Database): Promise<boolean> {

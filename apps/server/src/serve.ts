@@ -42,7 +42,7 @@ try {
   process.exit(isWrongSetup(error) ? cannotStart : 1)
 }
 
-/** Tells whether a restart cannot succeed until a person changes something. */
+/** Returns whether a restart can succeed only after a person has changed the settings. */
 function isWrongSetup(error: unknown): boolean {
   if (error instanceof EmbeddedProblem) return error.code !== 'DISK_FULL' && error.code !== 'NOT_STARTED'
   return error instanceof SettingProblem || isPortTaken(error)

@@ -1,8 +1,12 @@
+import { accountingRefusals } from '@sofreh/accounting/client'
+import { cashRefusals } from '@sofreh/cash/client'
 import { catalogRefusals } from '@sofreh/catalog/client'
+import { couriersRefusals } from '@sofreh/couriers/client'
 import { customersRefusals } from '@sofreh/customers/client'
 import { deliveryRefusals } from '@sofreh/delivery/client'
 import { diningRefusals } from '@sofreh/dining/client'
 import { feedbackRefusals } from '@sofreh/feedback/client'
+import { gatewaysRefusals } from '@sofreh/gateways/client'
 import { identityRefusals } from '@sofreh/identity/client'
 import { orderingRefusals } from '@sofreh/ordering/client'
 import { paymentsRefusals } from '@sofreh/payments/client'
@@ -20,9 +24,13 @@ export const sliceRefusals: Record<string, string> = {
   ...deliveryRefusals,
   ...diningRefusals,
   ...pricingRefusals,
+  ...gatewaysRefusals,
   ...paymentsRefusals,
+  ...cashRefusals,
   ...orderingRefusals,
   ...printingRefusals,
+  ...couriersRefusals,
   ...feedbackRefusals,
   ...reportingRefusals,
+  ...accountingRefusals,
 }

@@ -5,7 +5,7 @@ import { findRoot } from '@sofreh/database'
 import { createEvents } from '@sofreh/events'
 import { parseMobile, Refusal } from '@sofreh/kernel'
 import pino from 'pino'
-import { createSlices } from './create-slices.ts'
+import { compose } from './compose.ts'
 import { readConfig, SettingProblem } from './settings/config.ts'
 import { readSecrets } from './settings/secrets.ts'
 import { startDatabase } from './start-database.ts'
@@ -69,7 +69,7 @@ async function create(asked: NewVendor): Promise<number> {
   const events = await createEvents({ database, connection, onError })
   try {
     const secrets = readSecrets(config.secretKey, config.folder, config.previousSecretKey)
-    const slices = createSlices({ config, secrets, database, events, onError })
+    const slices = compose({ config, secrets, database, events, onError })
     await database.transaction(async (tx) => {
       const owner = await slices.identity.ensurePerson(tx, { mobile: asked.mobile })
       const { subdomain, name, host } = asked

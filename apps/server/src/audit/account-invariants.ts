@@ -55,15 +55,19 @@ export const accountInvariants: readonly Invariant[] = [
   invariant(
     'money taken for an account is missing in the ledger, or has another amount there',
     `select l.id from customer_ledger l where l.method is not null and not exists (select from transactions t
-      where t.vendor_id = l.vendor_id and t.id = l.id and t.status = 'DONE' and t.person_id = l.person_id and t.method = l.method
-        and t.purpose = l.account and t.amount = abs(l.amount)
+      where t.vendor_id = l.vendor_id and t.id = coalesce(l.transaction_id, l.id) and t.status = 'DONE'
+        and t.person_id = l.person_id and t.method = l.method
+        and t.amount = (select sum(abs(s.amount)) from customer_ledger s where s.vendor_id = t.vendor_id
+          and coalesce(s.transaction_id, s.id) = t.id and s.method is not null)
+        and (t.purpose = l.account or (t.purpose = 'DEBT' and t.terminal is not null and l.kind = 'TOPUP'))
         and t.type = case l.kind when 'REFUND' then 'REFUND' else 'PAYMENT' end)`,
   ),
   invariant(
     'the ledger has money for an account that the account did not receive',
-    `select t.id from transactions t where t.purpose in ('DEBT', 'WALLET') and not exists (select from customer_ledger l
-      where l.vendor_id = t.vendor_id and l.id = t.id and l.person_id = t.person_id and l.account = t.purpose
-        and l.amount = case when t.purpose = 'WALLET' and t.type = 'PAYMENT' then t.amount else 0 - t.amount end)`,
+    `select t.id from transactions t where t.purpose in ('DEBT', 'WALLET') and t.status = 'DONE' and t.amount <> (
+      select coalesce(sum(case when l.account = 'WALLET' and t.type = 'PAYMENT' then l.amount else 0 - l.amount end), 0)
+      from customer_ledger l where l.vendor_id = t.vendor_id and coalesce(l.transaction_id, l.id) = t.id
+        and l.person_id = t.person_id and l.method is not null)`,
   ),
   invariant(
     'a refund to an account is missing in it',

@@ -2,6 +2,7 @@ import type { Handle } from '@sofreh/database'
 import { orderBreaches, type StoredOrder } from './order-breaches.ts'
 import { accountInvariants } from './account-invariants.ts'
 import { customerInvariants } from './customer-invariants.ts'
+import { courierInvariants } from './courier-invariants.ts'
 import { deliveryInvariants } from './delivery-invariants.ts'
 import { deviceInvariants } from './device-invariants.ts'
 import { discountInvariants } from './discount-invariants.ts'
@@ -30,6 +31,7 @@ export const invariants = [
   ...accountInvariants,
   ...customerInvariants,
   ...discountInvariants,
+  ...courierInvariants,
   ...deliveryInvariants,
   ...feedbackInvariants,
   ...deviceInvariants,

@@ -6,7 +6,7 @@ const counted = `(select o.vendor_id, o.id, o.customer_id, greatest(0, o.final_p
     and o.paid + o.refunded + o.written_off >= o.final_price
     and (o.final_price = 0 or o.refunded + o.written_off < o.final_price))`
 
-/** Orders with pending or parked reactions; what reactions write of them is not updated yet. */
+/** Orders with pending or parked reactions, whose rows may not be updated yet. */
 export const unprocessed = `(select e.vendor_id, e.subject_id from outbox e left join reaction_cursors r on r.vendor_id = e.vendor_id
     where e.number > coalesce(r.last, 0)
   union all select e.vendor_id, e.subject_id from outbox e join parked_reactions p

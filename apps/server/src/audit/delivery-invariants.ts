@@ -11,7 +11,7 @@ export const deliveryInvariants: readonly Invariant[] = [
   ),
   invariant(
     'an order that is not delivered has a delivery fee',
-    // What an offline till charged is accepted as it is.
+    // The charge of an offline till is accepted unchanged.
     `select o.id::text as id from orders o where o.delivery_type in ('SERVE', 'PICKUP')
       and jsonb_typeof(o.sheet -> 'offline') is distinct from 'object'
       and (jsonb_typeof(o.sheet -> 'delivery') = 'object' or (o.sheet ->> 'deliveryCost')::bigint <> 0)`,

@@ -79,10 +79,11 @@ export const drawerInvariants: readonly Invariant[] = [
         or taken <> ${byHand("'payments'")} - ${byHand("'refunds'")} + ${signed("z.report -> 'accounts'")})`,
   ),
   invariant(
-    'money taken by staff is in no shift and not listed outside shifts',
+    'money taken by staff is in no shift, not listed outside shifts and not with a courier',
     `select t.id from transactions t where t.status = 'DONE' and t.type in ('PAYMENT', 'REFUND') and t.method <> 'ONLINE'
       and t.shift_id is null and t.settled_at > (select min(d.created_at) from drawers d where d.vendor_id = t.vendor_id)
-      and not exists (select from money_outside_shifts o where o.vendor_id = t.vendor_id and o.transaction_id = t.id)`,
+      and not exists (select from money_outside_shifts o where o.vendor_id = t.vendor_id and o.transaction_id = t.id)
+      and not exists (select from courier_cash c where c.vendor_id = t.vendor_id and c.id = t.id and c.kind = 'TAKEN')`,
   ),
   invariant(
     'money listed outside shifts is in a shift, or was not taken by staff',

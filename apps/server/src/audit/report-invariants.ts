@@ -16,6 +16,19 @@ const ordered = `(select o.vendor_id, o.business_date, o.id, o.number, o.state, 
     (o.price ->> 'totalPackagingCost')::bigint - (o.price ->> 'discountPackagingCost')::bigint as packaging
   from orders o where o.merged_into is null)`
 
+/** Units that the kitchen got of each order, by station, as tickets and stations say it. A merged bill has its dishes too. */
+const firedUnits = `(select o.vendor_id, o.id as order_id, coalesce(s.station_id::text, '') as station,
+    sum((l ->> 'count')::int)::int as units
+  from orders o cross join jsonb_array_elements(o.price -> 'lines') l
+    join (select distinct t.vendor_id, coalesce(b.merged_into, t.order_id) as order_id, line ->> 'lineId' as line_id
+      from kitchen_tickets t join orders b on b.vendor_id = t.vendor_id and b.id = t.order_id
+        cross join jsonb_array_elements(t.lines) line where (line ->> 'count')::int > 0) fired
+      on fired.vendor_id = o.vendor_id and fired.order_id = o.id and fired.line_id = l ->> 'id'
+    left join lateral (select s.station_id from line_stations s join orders b on b.vendor_id = s.vendor_id
+        and b.id = s.order_id where s.vendor_id = o.vendor_id and s.line_id = (l ->> 'id')::uuid
+        and o.id in (b.id, b.merged_into) limit 1) s on true
+  where o.merged_into is null group by 1, 2, 3)`
+
 /** Invariants of reports: every order has exactly its facts. */
 export const reportInvariants: readonly Invariant[] = [
   invariant(
@@ -39,6 +52,15 @@ export const reportInvariants: readonly Invariant[] = [
       where (f.gross, f.discounts, f.net) is distinct from
           (coalesce(l.gross, 0), coalesce(l.discounts, 0), coalesce(l.net, 0))
         or (l.is_sale is not null and l.is_sale <> f.is_sale)`,
+  ),
+  invariant(
+    'the stations of an order’s facts differ from those that got its dishes',
+    `select coalesce(e.order_id, f.order_id)::text as id from ${firedUnits} e full join (select vendor_id, order_id,
+          coalesce(station_id::text, '') as station, sum(count)::int as units
+        from line_facts where kind = 'DISH' and fired_at is not null group by 1, 2, 3) f
+        on f.vendor_id = e.vendor_id and f.order_id = e.order_id and f.station = e.station
+      where e.units is distinct from f.units
+        and ${settled('coalesce(e.vendor_id, f.vendor_id)', 'coalesce(e.order_id, f.order_id)')}`,
   ),
   invariant(
     'a dish in the facts belongs to no order in the facts',

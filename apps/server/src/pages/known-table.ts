@@ -5,7 +5,7 @@ export const noTable = '00000000-0000-0000-0000-000000000000'
 
 type FindTable = (vendorId: string, id: string) => Promise<{ isActive: boolean } | undefined>
 
-/** Maps all tables that do not exist or are inactive to one page, which says so and shows the menu. */
+/** Maps all missing or inactive tables to one page, which reports that and shows the menu. */
 export async function askedOfKnown(asked: Asked, findTable: FindTable): Promise<Asked> {
   const { vendorId, table } = asked
   if (table === undefined || (await findTable(vendorId, table))?.isActive) return asked

@@ -6,7 +6,7 @@ type Served = Pick<Vendors, 'findByHost' | 'landingOf'>
 const anHour = 'public, max-age=3600'
 
 /** Paths of personal pages and of API responses. A table's code is only for the guests at it. */
-const closed = ['/bo', '/kiosk', '/board', '/api', '/_app', '/*?*table=', '/*?*order=', '/*?*link=']
+const closed = ['/bo', '/kiosk', '/board', '/api', '/_app', '/letter', '/*?*table=', '/*?*order=', '/*?*link=']
 
 /** Serves `robots.txt` and the sitemap of a vendor's host. */
 export function searchEngineRoutes(

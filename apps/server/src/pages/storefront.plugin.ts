@@ -5,7 +5,7 @@ import type { Database } from '@sofreh/database'
 import { isUuid } from '@sofreh/kernel'
 import type { HtmlPage, isStep, PageAssets, renderPage, sharedPage, shellPage } from '@sofreh/storefront/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Slices } from '../create-slices.ts'
+import type { Slices } from '../slices.ts'
 import { pageText } from '../text/pages.fa.ts'
 import { serveBuiltFiles } from './serve-built-files.ts'
 import { noticePage } from './notice-page.ts'
@@ -114,7 +114,7 @@ function dishDrawer(site: Site, { slices }: StorefrontOptions) {
     }
 }
 
-/** Collects the sources of a page; their mark tells whether a cached page is still current. */
+/** Collects the sources of a page; their mark shows whether a cached page is still current. */
 function drawer(site: Site, options: StorefrontOptions) {
   const { slices, database } = options
   return async ({ vendorId, origin, table: tableId, step }: Asked) => {

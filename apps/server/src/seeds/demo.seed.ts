@@ -1,7 +1,7 @@
 import type { Database } from '@sofreh/database'
 import { newId } from '@sofreh/kernel'
 import { endpointCaller } from '../call-endpoint.ts'
-import type { Slices } from '../create-slices.ts'
+import type { Slices } from '../slices.ts'
 import { systemCaller } from '../system-caller.ts'
 import { naranj } from './naranj.seed.ts'
 import { demoOrders } from './orders.seed.ts'

@@ -1,6 +1,6 @@
 import type { Caller } from '@sofreh/http'
 import type { CallEndpoint } from '../call-endpoint.ts'
-import type { Slices } from '../create-slices.ts'
+import type { Slices } from '../slices.ts'
 
 /** Tools of the seed's parts: the slices, their calls, and the restaurant's owner as caller. */
 export type SeedTools = {

@@ -113,7 +113,7 @@ const simulatedGeocoder = '/reverse?format=jsonv2&lat={lat}&lon={lng}&zoom=18&ac
 const simulatedSearch =
   '/search?format=jsonv2&q={q}&limit=20&countrycodes=ir&accept-language=fa&viewbox={west},{north},{east},{south}'
 
-/** Every setting with the default that holds in all modes; undefined: none, or one that depends on the mode. */
+/** Every setting with its default in all modes; undefined: none, or a default that depends on the mode. */
 export const settingDefaults: Readonly<Record<string, unknown>> = Object.fromEntries(
   Object.entries({ ...settings.shape, ...addresses.shape }).map(([name, schema]) => [
     name,

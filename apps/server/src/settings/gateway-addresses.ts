@@ -1,4 +1,4 @@
-import type { OnlineProvider } from '@sofreh/payments/domain'
+import type { OnlineProvider } from '@sofreh/gateways/domain'
 
 type Known = {
   /** The setting that overrides the address. */

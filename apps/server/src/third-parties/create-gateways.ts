@@ -13,7 +13,7 @@ import {
   createZarinpalGateway,
   type GatewayMap,
   oldTlsFetch,
-} from '@sofreh/payments/server'
+} from '@sofreh/gateways/server'
 import { lanAddress } from '../lan-address.ts'
 import type { Config } from '../settings/config.ts'
 import type { AddressedGateway } from '../settings/gateway-addresses.ts'

@@ -1,4 +1,4 @@
-import type { OnlineProvider } from '@sofreh/payments/domain'
+import type { OnlineProvider } from '@sofreh/gateways/domain'
 import type { PaymentsDeps } from '@sofreh/payments/server'
 import type { Config } from '../settings/config.ts'
 

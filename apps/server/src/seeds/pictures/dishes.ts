@@ -1,4 +1,4 @@
-import { blob, type Chance, circle, leaf, oval, type Place, scatter } from './brush.ts'
+import { softShape, type Chance, circle, leaf, oval, type Place, scatter } from './shapes.ts'
 
 /** Kinds of dishes; each draws itself around the centre of a 960 by 720 picture, seen from above. */
 export type DishKind =
@@ -82,15 +82,15 @@ const polo: Draw = (chance, tones) =>
   scatter(chance, 70, { ...middle, radius: 150 })
     .map((place) => circle(place, chance.between(5, 9), tone(tones, Math.floor(chance.between(0, 2)))))
     .join('') +
-  blob(chance, { x: 490, y: 400 }, { radius: 96, uneven: 0.3 }, tone(tones, 2)) +
-  blob(chance, { x: 474, y: 382 }, { radius: 60, uneven: 0.3 }, '#ffffff22') +
+  softShape(chance, { x: 490, y: 400 }, { radius: 96, uneven: 0.3 }, tone(tones, 2)) +
+  softShape(chance, { x: 474, y: 382 }, { radius: 60, uneven: 0.3 }, '#ffffff22') +
   herbs(chance, 6, 170)
 
 const stew: Draw = (chance, tones) =>
   bowl(tone(tones, 0)) +
   circle({ x: 450, y: 330 }, 150, '#ffffff12') +
   scatter(chance, 15, { ...middle, radius: 150 })
-    .map((place, index) => blob(chance, place, { radius: chance.between(22, 42) }, tone(tones, 1 + (index % 2))))
+    .map((place, index) => softShape(chance, place, { radius: chance.between(22, 42) }, tone(tones, 1 + (index % 2))))
     .join('') +
   scatter(chance, 26, { ...middle, radius: 175 })
     .map((place) => circle(place, chance.between(3, 7), '#ffffff38'))
@@ -109,7 +109,7 @@ const salad: Draw = (chance, tones) =>
   bowl('#dbe6bd') +
   scatter(chance, 22, { ...middle, radius: 150 })
     .map((place) =>
-      blob(
+      softShape(
         chance,
         place,
         { radius: chance.between(40, 66), uneven: 0.4 },
@@ -139,8 +139,8 @@ const dip: Draw = (chance, tones) =>
   herbs(chance, 9, 90)
 
 const bread: Draw = (chance, tones) =>
-  blob(chance, { x: 400, y: 380 }, { radius: 190, uneven: 0.12 }, tone(tones, 0)) +
-  blob(chance, { x: 566, y: 340 }, { radius: 176, uneven: 0.12 }, tone(tones, 1)) +
+  softShape(chance, { x: 400, y: 380 }, { radius: 190, uneven: 0.12 }, tone(tones, 0)) +
+  softShape(chance, { x: 566, y: 340 }, { radius: 176, uneven: 0.12 }, tone(tones, 1)) +
   scatter(chance, 90, { x: 500, y: 360, radius: 165 })
     .map((place) =>
       oval(place, { rx: 6, ry: 3.4, turn: chance.between(0, 180) }, chance.pick(['#fff3d6', '#7a4a21', '#f6dfae'])),
@@ -154,7 +154,7 @@ const pasta: Draw = (chance, tones) => {
     return `<circle cx="${place.x}" cy="${place.y}" r="${reach}" fill="none" stroke="${chance.pick(['#f3d58c', '#eac570', '#f8e3ab'])}" stroke-width="9" stroke-dasharray="${reach * 3.2} ${reach * 4}" transform="rotate(${chance.between(0, 360)} ${place.x} ${place.y})" stroke-linecap="round"/>`
   })
   const sauce = scatter(chance, 12, { ...middle, radius: 90 }).map((place) =>
-    blob(chance, place, { radius: 34 }, tone(tones, 0)),
+    softShape(chance, place, { radius: 34 }, tone(tones, 0)),
   )
   return strands.join('') + sauce.join('') + herbs(chance, 7, 110)
 }
@@ -169,7 +169,7 @@ const eggs: Draw = (chance, tones) =>
   ]
     .map(
       (place) =>
-        blob(chance, place, { radius: 84, uneven: 0.3 }, '#fffdf7') +
+        softShape(chance, place, { radius: 84, uneven: 0.3 }, '#fffdf7') +
         circle(place, 34, '#f5a623') +
         circle({ x: place.x - 9, y: place.y - 10 }, 10, '#ffe09a'),
     )
@@ -202,7 +202,7 @@ const waffle: Draw = (chance, tones) => {
     circle(middle, 200, '#b5763a') +
     circle(middle, 192, tone(tones, 0)) +
     `<g clip-path="url(#round)" opacity=".6">${lines.join('')}</g>` +
-    blob(chance, { x: 480, y: 350 }, { radius: 120, uneven: 0.45 }, tone(tones, 1)) +
+    softShape(chance, { x: 480, y: 350 }, { radius: 120, uneven: 0.45 }, tone(tones, 1)) +
     scatter(chance, 11, { ...middle, radius: 110 })
       .map(
         (place) =>
@@ -230,7 +230,7 @@ const scoops: Draw = (chance, tones) =>
   ]
     .map(
       (place, index) =>
-        blob(chance, place, { radius: 98, uneven: 0.12 }, tone(tones, index)) +
+        softShape(chance, place, { radius: 98, uneven: 0.12 }, tone(tones, index)) +
         circle({ x: place.x - 26, y: place.y - 30 }, 26, '#ffffff3a'),
     )
     .join('') +

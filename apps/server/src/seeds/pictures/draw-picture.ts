@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { chanceOf, circle } from './brush.ts'
+import { chanceOf, circle } from './shapes.ts'
 import { type DishKind, dishes } from './dishes.ts'
 import { type DrinkKind, drinks } from './drinks.ts'
 

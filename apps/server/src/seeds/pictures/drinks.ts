@@ -1,4 +1,4 @@
-import { type Chance, circle, leaf, oval, scatter } from './brush.ts'
+import { type Chance, circle, leaf, oval, scatter } from './shapes.ts'
 
 /** A tall glass from the side, or a cup on its saucer from above. */
 export type DrinkKind = 'glass' | 'cup'

@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { listTills, pageStaff, registerTill, setStaffPin } from '@sofreh/identity/contract'
-import { reportUnsent } from '@sofreh/payments/contract'
+import { reportUnsent } from '@sofreh/cash/contract'
 import { naranj } from '../naranj.seed.ts'
 import type { SeedTools } from '../seed-tools.ts'
 import { openDrawer } from './open-drawer.ts'

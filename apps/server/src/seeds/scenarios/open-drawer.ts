@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import { createDrawer, listDrawers, openShift } from '@sofreh/payments/contract'
+import { createDrawer, listDrawers, openShift } from '@sofreh/cash/contract'
 import type { SeedTools } from '../seed-tools.ts'
 
 const name = 'کشوی پیشخوان'

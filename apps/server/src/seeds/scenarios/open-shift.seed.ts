@@ -1,7 +1,8 @@
 import { createCustomer, setCreditLimit } from '@sofreh/customers/contract'
 import { newId } from '@sofreh/kernel'
 import { refundOrder } from '@sofreh/ordering/contract'
-import { confirmRefundByHand, listRefundDuties, moveCash } from '@sofreh/payments/contract'
+import { moveCash } from '@sofreh/cash/contract'
+import { confirmRefundByHand, listRefundDuties } from '@sofreh/payments/contract'
 import type { SeedTools } from '../seed-tools.ts'
 import { openDrawer } from './open-drawer.ts'
 import type { Scenario } from './scenario.ts'
@@ -77,7 +78,7 @@ export const openShift: Scenario = async (tools) => {
   setClock(0)
 }
 
-/** Opens a credit account, so that a sale can go on it. */
+/** Opens a credit account, so that a sale can be paid by it. */
 async function openAccount({ call, caller }: SeedTools): Promise<void> {
   const { phone: mobile, firstName, lastName } = regular
   const { id } = await call(createCustomer, caller, { body: { mobile, firstName, lastName } })

@@ -1,6 +1,6 @@
 import type { Database } from '@sofreh/database'
 import { endpointCaller } from '../../call-endpoint.ts'
-import type { Slices } from '../../create-slices.ts'
+import type { Slices } from '../../slices.ts'
 import { systemCaller } from '../../system-caller.ts'
 import { naranj } from '../naranj.seed.ts'
 import { busyEvening } from './busy-evening.seed.ts'

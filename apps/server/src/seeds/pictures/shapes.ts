@@ -45,7 +45,12 @@ export function oval(place: Place, size: { rx: number; ry: number; turn?: number
 }
 
 /** Draws a soft closed shape around a point, such as a lettuce leaf or a piece of chicken. */
-export function blob(chance: Chance, place: Place, size: { radius: number; uneven?: number }, fill: string): string {
+export function softShape(
+  chance: Chance,
+  place: Place,
+  size: { radius: number; uneven?: number },
+  fill: string,
+): string {
   const corners = 9
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = (index / corners) * Math.PI * 2

@@ -1,0 +1,30 @@
+import { type Invariant, invariant } from './row-invariants.ts'
+
+/** Invariants of couriers, their trips and their cash; each query returns the violating ids. */
+export const courierInvariants: readonly Invariant[] = [
+  invariant(
+    'the cash of a courier differs from their payments less what they handed in',
+    `select c.id::text as id from courier_cash c where c.amount is distinct from (case c.kind
+      when 'TAKEN' then (select t.amount from transactions t where t.vendor_id = c.vendor_id and t.id = c.id
+        and t.type = 'PAYMENT' and t.method = 'CASH' and t.status = 'DONE' and t.shift_id is null)
+      else (select -m.amount from drawer_movements m where m.vendor_id = c.vendor_id and m.id = c.id
+        and m.kind = 'COURIER_HAND_IN') end)`,
+  ),
+  invariant(
+    'a courier handed in more cash than they took',
+    `select biker_id::text as id from courier_cash group by vendor_id, biker_id having sum(amount) < 0`,
+  ),
+  invariant(
+    'a trip has ended with an open order, or is open without one',
+    `select t.id::text as id from trips t where (t.ended_at is null) <> exists (select from trip_stops s
+      where s.vendor_id = t.vendor_id and s.trip_id = t.id and s.ended_at is null)`,
+  ),
+  invariant(
+    'a trip moved backwards',
+    `select t.id::text as id from trips t where (t.picked_up_at is null) <> (t.status in ('INITIATED', 'TRIPREQUESTED',
+        'BIKERASSIGNED', 'BATCHASSIGNED', 'BIKERACCEPTED', 'ATSOURCE', 'CANCELED', 'TIMEOUT'))
+        and not (t.status in ('CANCELED', 'INTERRUPTED'))
+      union select s.trip_id::text from trip_stops s where s.status in ('PICKEDUP', 'ATDESTINATION')
+        and s.picked_up_at is null`,
+  ),
+]

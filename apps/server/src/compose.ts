@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { createAccounting } from '@sofreh/accounting/server'
+import { createAudit } from '@sofreh/audit/server'
+import { createCash } from '@sofreh/cash/server'
+import { createCatalog } from '@sofreh/catalog/server'
+import { createCouriers } from '@sofreh/couriers/server'
+import { createCustomers } from '@sofreh/customers/server'
+import type { Database } from '@sofreh/database'
+import { createDelivery } from '@sofreh/delivery/server'
+import { createDining } from '@sofreh/dining/server'
+import { type Core, createJobs, type Events } from '@sofreh/events'
+import { createFeedback } from '@sofreh/feedback/server'
+import { createIdentity, type Identity } from '@sofreh/identity/server'
+import { newId } from '@sofreh/kernel'
+import { createOrdering } from '@sofreh/ordering/server'
+import { createPayments } from '@sofreh/payments/server'
+import { createPricing } from '@sofreh/pricing/server'
+import { createPrinting } from '@sofreh/printing/server'
+import { createReporting } from '@sofreh/reporting/server'
+import { createVendors } from '@sofreh/vendors/server'
+import { carriedProgram } from './carried-program.ts'
+import { paymentsPorts } from './ports.ts'
+import { reportingSources } from './reporting-sources.ts'
+import type { Config } from './settings/config.ts'
+import { demoSubdomains } from './settings/demo-subdomains.ts'
+import type { Secrets } from './settings/secrets.ts'
+import { sliceRefusals } from './slice-refusals.ts'
+import type { Faces, Slices } from './slices.ts'
+import { type ThirdParties, thirdPartiesOf } from './third-parties/third-parties-of.ts'
+
+export type ComposeParts = {
+  config: Config
+  secrets: Secrets
+  database: Database
+  events: Pick<Events, 'announce' | 'hub'>
+  onError: (error: unknown) => void
+  clock?: () => Date
+  /** Other adapters than those of the settings, and functions that replace those of identity; for tests. */
+  overrides?: Partial<ThirdParties> & { identity?: Partial<Identity> }
+}
+
+/**
+ * Creates the slices from the lowest level up and passes each the faces of its neighbours. Lower slices reach higher
+ * ones through `above`, on use. The one place where slices are wired, also for commands, seeds and tests.
+ */
+export function compose(parts: ComposeParts): Slices {
+  const { config, secrets, database, onError, clock = () => new Date() } = parts
+  const { announce, hub } = parts.events
+  const core: Core = { database, clock, newId, announce, hub, jobs: createJobs(), onError }
+  const made: { faces?: Faces } = {}
+  const above = () => {
+    if (!made.faces) throw new Error('a slice called another one before all were created')
+    return made.faces
+  }
+  const adapters = adaptersOf(parts)
+  const { sms } = adapters
+
+  const lower = composeLower(parts, core, { adapters, above })
+  const payments = composePayments(parts, core, { adapters, above, lower })
+  const cash = createCash(core, { ...lower, payments, above })
+  const ordering = createOrdering(core, {
+    ...lower,
+    payments,
+    cash,
+    sms,
+    smsPartToman: config.sms.partToman,
+    unpaidLimits: config.unpaidLimits,
+    sentences: sliceRefusals,
+  })
+  const feedback = createFeedback(core, { receiptKey: secrets.receipts, above })
+  const printing = createPrinting(core, {
+    ...lower,
+    payments,
+    cash,
+    ordering,
+    feedback,
+    bridgeSecret: secrets.bridges,
+    programSeeds: secrets.programs,
+    bridgeProgram: () => carriedProgram(config.bridgeProgramFolder),
+    mayReachAnything: !config.isProduction,
+  })
+  const couriers = createCouriers(core, { ...lower, cash, ordering })
+  const sources = reportingSources({ catalog: lower.catalog, payments, cash, printing, database, above })
+  const reporting = createReporting(core, { ...lower, ordering, sms, ...sources })
+  const accounting = createAccounting(core, { ...lower, payments, cash, reporting })
+  const audit = createAudit(core, { ...lower, cash, ordering, printing, reporting })
+  made.faces = { ...lower, payments, cash, ordering, feedback, printing, couriers, reporting, accounting, audit }
+  return { ...made.faces, all: Object.values(made.faces), refusals: sliceRefusals }
+}
+
+type LowerSlice = 'identity' | 'pricing' | 'vendors' | 'catalog' | 'customers' | 'delivery' | 'dining'
+type Given = { adapters: ThirdParties; above: () => Faces }
+
+/** Creates payments on the slices below it. */
+function composePayments(
+  { config, secrets }: ComposeParts,
+  core: Core,
+  { adapters, above, lower }: Given & { lower: Pick<Faces, LowerSlice> },
+): Faces['payments'] {
+  const { sms, gateways, platformMerchant } = adapters
+  const { identity, customers } = lower
+  return createPayments({
+    ...core,
+    ...paymentsPorts(above),
+    bridgesOf: identity.bridgesOf,
+    accounts: { receive: customers.receiveAccountMoney },
+    credit: { take: customers.takeCredit, giveBack: customers.giveBackCredit },
+    sms,
+    gateways,
+    ...(platformMerchant ? { platformMerchant } : {}),
+    sealing: secrets.sealing,
+    mayReachAnything: !config.isProduction,
+  })
+}
+
+/** Creates the slices below payments. */
+function composeLower(
+  { config, secrets, overrides }: ComposeParts,
+  core: Core,
+  { adapters, above }: Given,
+): Pick<Faces, LowerSlice> {
+  const { sms, push, geocoder, placeSearch, tiles } = adapters
+  const identity = {
+    ...createIdentity(core, { sms, secrets, tillsPerDay: config.tillsPerDay, above }),
+    ...overrides?.identity,
+  }
+  const vendors = createVendors(core, {
+    identity,
+    above,
+    filesDir: join(config.folder, 'files'),
+    baseDomains: config.baseDomains,
+    defaultVendor: config.defaultVendor,
+    usesSimulators: (subdomain) => config.usesSimulators && !demoSubdomains.includes(subdomain),
+  })
+  const catalog = createCatalog(core, { vendors })
+  const customers = createCustomers(core, { identity, vendors, catalog, push, above })
+  const delivery = createDelivery(core, { vendors, customers, geocoder, placeSearch, tiles })
+  const dining = createDining(core, { identity, above })
+  return { identity, pricing: createPricing(core), vendors, catalog, customers, delivery, dining }
+}
+
+function adaptersOf({ config, secrets, overrides = {} }: ComposeParts): ThirdParties {
+  const { identity: _, ...others } = overrides
+  return { ...thirdPartiesOf(config, secrets), ...others }
+}

@@ -72,7 +72,7 @@ describe('DiskLog', () => {
     })
   })
 
-  it('loses a line cut off by a crash, but none written after it', () => {
+  it('drops a line cut off by a crash, but none written after it', () => {
     const sales = new StoredSales(folder)
     sales.store({ id: 'one', deviceId: 'A', sale: { total: 1 } })
     sales.close()

@@ -89,7 +89,7 @@ export class DiskLog<Line> {
 
   /**
    * Writes these lines as soon as the disk accepts them, before any later line. Use it only for lines that may be
-   * reported before they are on disk, because a restart without them does no harm.
+   * reported before they are on disk, because a restart without them loses nothing.
    */
   owe(lines: readonly Line[]): void {
     this.#owed.push(...lines)

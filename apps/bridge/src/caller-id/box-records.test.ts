@@ -7,7 +7,7 @@ import { whozzEvent } from './whozz-event.ts'
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
 describe('caller-id box records', () => {
-  it('sends the documented hello bytes', () => {
+  it('sends the documented hello bytes to a caller-ID box', () => {
     expect(Buffer.from(helloOfProtocol6).toString('hex')).toBe('fc707274066cfd')
     expect(helloOfModem.toString('hex')).toBe('41542b564349443d310d')
   })

@@ -97,7 +97,7 @@ export class PrintQueue {
   #hold(key: string, working: Promise<void>): void {
     const held = working
       .then(() => 0)
-      // The disk is full or gone: begun jobs are not begun again, the others wait for a while.
+      // The disk is full or missing: begun jobs are not begun again, the others wait for a while.
       .catch((error: unknown) => {
         this.#options.onError(error)
         return restMs

@@ -75,7 +75,7 @@ describe('Behpardakht samples', () => {
 })
 
 describe('Sadad samples', () => {
-  it('encodes greeting, acknowledgement and end', () => {
+  it('encodes greeting, acknowledgement and end of a terminal protocol', () => {
     expect(hexOf(melliFrame(types.inm))).toBe('02303036303030F103F4')
     expect(hexOf(melliFrame(types.ack))).toBe('023030363030300603' + '03')
     expect(hexOf(melliFrame(types.eot)).slice(-6)).toBe('040301')

@@ -8,7 +8,7 @@ import {
   unknown,
 } from './terminal-port.ts'
 
-/** What differs between terminals that open one connection per request. */
+/** The steps that differ between terminals that open one connection per request. */
 export type LineProtocol = {
   /** Asks whether the terminal takes a request now, before money may move. Returns the refusal when it does not. */
   greet?: (line: ByteLine) => Promise<TerminalResult | undefined>

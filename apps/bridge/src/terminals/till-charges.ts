@@ -1,5 +1,6 @@
 import { newId } from '@sofreh/kernel'
-import { nextAskIn, bankOrderNumber, terminalProtocols } from '@sofreh/payments/domain'
+import { bankOrderNumber } from '@sofreh/gateways/domain'
+import { nextAskIn, terminalProtocols } from '@sofreh/payments/domain'
 import type { ShopCharge, ShopChargeAsked } from '@sofreh/printing/client'
 import type { ChargeJournal, HeldTask, OwnCharge } from './charge-journal.ts'
 import type { StoredTerminals } from './stored-terminals.ts'

@@ -1,9 +1,13 @@
+import { cashEndpoints } from '@sofreh/cash/contract'
 import { catalogEndpoints } from '@sofreh/catalog/contract'
 import type { EndpointDefinition } from '@sofreh/contract'
 import { customersEndpoints } from '@sofreh/customers/contract'
 import { deliveryEndpoints } from '@sofreh/delivery/contract'
 import { diningEndpoints } from '@sofreh/dining/contract'
+import { couriersEndpoints } from '@sofreh/couriers/contract'
 import { feedbackEndpoints } from '@sofreh/feedback/contract'
+import { accountingEndpoints } from '@sofreh/accounting/contract'
+import { auditEndpoints } from '@sofreh/audit/contract'
 import { reportingEndpoints } from '@sofreh/reporting/contract'
 import { identityEndpoints } from '@sofreh/identity/contract'
 import { orderingEndpoints } from '@sofreh/ordering/contract'
@@ -21,9 +25,13 @@ export const contractsBySlice: Record<string, readonly EndpointDefinition[]> = {
   delivery: deliveryEndpoints,
   dining: diningEndpoints,
   feedback: feedbackEndpoints,
+  accounting: accountingEndpoints,
+  audit: auditEndpoints,
+  couriers: couriersEndpoints,
   reporting: reportingEndpoints,
   pricing: pricingEndpoints,
   payments: paymentsEndpoints,
+  cash: cashEndpoints,
   ordering: orderingEndpoints,
   printing: printingEndpoints,
 }

@@ -227,7 +227,7 @@ describe.each(tested)('a terminal of $bank', ({ bank, make, cancels }) => {
 })
 
 describe('a terminal that only its bank’s library can drive', () => {
-  it('reports that it is not supported', async () => {
+  it("reports that a bank's terminal is not supported", async () => {
     const never = new AbortController().signal
     const talk = { connectMs: 1, settleMs: 1, onBegin: () => undefined, cancelled: never, hungUp: never }
     const job = { number: '1', paymentId: null, rial, ageMs: 0, terminal: {} as never }

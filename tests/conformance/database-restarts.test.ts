@@ -18,7 +18,7 @@ const tried = new Set([
   'POST /api-sofreh/payments/shifts/{id}/close',
 ])
 const writes: readonly Write[] = [...orderWrites, ...moneyWrites].filter(({ name }) => tried.has(name))
-const books = ['orders', 'transactions', 'paid_parts', 'kitchen_tickets', 'drawer_movements', 'z_reports']
+const ledgerTables = ['orders', 'transactions', 'paid_parts', 'kitchen_tickets', 'drawer_movements', 'z_reports']
 /** Cuts from before the first statement to after the commit, as measured on an idle machine. */
 const cutsAfterMs = [0, 2, 4, 7, 12, 20, 35]
 
@@ -52,7 +52,7 @@ describe('a database that restarts during a write', () => {
 
   const effectSince = async (before: Rows) => {
     const effect = effectBetween(before, await rowsNow())
-    return Object.fromEntries(books.map((table) => [table, effect[table]]))
+    return Object.fromEntries(ledgerTables.map((table) => [table, effect[table]]))
   }
 
   it.each(writes.map((write) => [write.name, write] as const))(

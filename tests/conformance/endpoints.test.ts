@@ -4,7 +4,7 @@ import { listedCalls } from '../support/listed-calls.ts'
 import { allContracts, contractsBySlice, nameOf } from './all-endpoints.ts'
 
 /** May only be lowered. */
-const pendingAtMost = 108
+const pendingAtMost = 84
 
 const read = (name: string) =>
   readFileSync(new URL(`../../docs/spec/${name}`, import.meta.url), 'utf8')
@@ -21,8 +21,11 @@ const listed = new Map(
 )
 const isOwn = (path: string) => path.startsWith('/api-sofreh/')
 
+/** Slices that serve under the path of the slice they were part of, so that no caller changes. */
+const cutOutOf: Record<string, string> = { cash: 'payments' }
+
 describe('the endpoints of the product', () => {
-  it('serves each path in one place only', () => {
+  it('binds each path to one route', () => {
     const names = allContracts.map((endpoint) => `${endpoint.method} ${shape(endpoint.path)}`)
     expect(names.length).toBe(listedCalls().length)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
@@ -43,11 +46,11 @@ describe('the endpoints of the product', () => {
     expect(missing.length).toBeLessThanOrEqual(pendingAtMost)
   })
 
-  it('lists the product’s own calls, each under its slice', () => {
+  it('lists the product’s own calls, each under its slice or the one it was cut out of', () => {
     const own = Object.entries(contractsBySlice).flatMap(([slice, endpoints]) =>
       endpoints.filter((endpoint) => isOwn(endpoint.path)).map((endpoint) => ({ slice, endpoint })),
     )
-    for (const { slice, endpoint } of own) expect(endpoint.path.split('/')[2]).toBe(slice)
+    for (const { slice, endpoint } of own) expect(endpoint.path.split('/')[2]).toBe(cutOutOf[slice] ?? slice)
     expect(read('own-endpoints.tsv').slice(1)).toEqual(
       own.map(({ endpoint }) => `${endpoint.method}\t${endpoint.path}\t${endpoint.access}\t${endpoint.summary}`).sort(),
     )

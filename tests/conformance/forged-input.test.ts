@@ -48,7 +48,7 @@ describe('forged requests', () => {
       }
   })
 
-  it('reads no file but pictures', async () => {
+  it('serves no file except pictures', async () => {
     const forgeries = [
       '../../../../etc/passwd',
       '..%2f..%2f..%2fetc%2fpasswd',

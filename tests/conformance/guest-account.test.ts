@@ -31,11 +31,11 @@ async function call<Answer>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: strin
 }
 
 /** Orders `count` dishes of 100,000 as a guest at the counter, and pays part with `points` if given. */
-async function guestOrders(count: number, wishes: { points?: number } = {}): Promise<Order> {
+async function guestOrders(count: number, options: { points?: number } = {}): Promise<Order> {
   const lines = [
     { id: newId(), menuItemId: shop.idsFor({ path: '/menuitems' } as never)['menuItemId'], count, toppings: [] },
   ]
-  const cart = { deliveryType: 'PICKUP', lines, ...wishes }
+  const cart = { deliveryType: 'PICKUP', lines, ...options }
   const quote = await call<{ price: { finalPrice: number } }>(
     'POST',
     '/api-sofreh/ordering/quote',
@@ -163,7 +163,7 @@ describe('a guest with an account', () => {
 
   it('fails the audit when a balance is not the sum of its rows', async () => {
     const { database } = product.started
-    const harms = [
+    const faults = [
       sql`update customer_accounts set points = points + 1`,
       sql`update customer_accounts set debt = debt + 1`,
       sql`update customer_accounts set entries = entries + 1`,
@@ -171,15 +171,15 @@ describe('a guest with an account', () => {
       sql`update account_orders set points_spent = points_spent + 1`,
       sql`update account_orders set debt = debt + 1`,
     ]
-    for (const harm of harms) {
+    for (const fault of faults) {
       const undone = new Error('undone')
       const found: string[] = []
-      const harmed = database.transaction(async (tx) => {
-        await harm.execute(tx.kysely)
+      const changed = database.transaction(async (tx) => {
+        await fault.execute(tx.kysely)
         found.push(...(await breachesOf(tx)))
         throw undone
       })
-      await expect(harmed).rejects.toBe(undone)
+      await expect(changed).rejects.toBe(undone)
       expect(found.length).toBeGreaterThan(0)
     }
   })

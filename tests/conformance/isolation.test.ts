@@ -38,7 +38,7 @@ describe('isolation between restaurants', () => {
   const plain = allContracts.filter((endpoint) => endpoint.answer !== 'events')
   const guarded = allContracts.filter((endpoint) => endpoint.access !== 'public' && endpoint.access !== 'webhook')
 
-  it('covers every route', () => {
+  it('tests the isolation of every route', () => {
     const listed = listedCalls().filter(({ access }) => access !== 'public' && access !== 'webhook')
     expect(guarded.length).toBe(listed.length)
   })
@@ -61,7 +61,7 @@ describe('isolation between restaurants', () => {
     for (const secret of toranj.secrets) expect(answer.body).not.toContain(secret)
   })
 
-  it('leaves the other restaurant unchanged', async () => {
+  it("leaves the other vendor's data unchanged", async () => {
     expect(await toranj.fingerprint()).toEqual(toranj.fingerprintBefore)
   })
 })

@@ -43,7 +43,7 @@ beforeAll(async () => {
   cable = await layCable(Number(new URL(server).port))
   fixture = await openFixture(product, 'bikhat', '09121110071')
   personId = (await fixture.ask<{ id: string }>('GET', '/api-identity/identity/auth/me')).id
-  await fixture.ask('POST', '/api-sofreh/identity/devices/till', await tillWish())
+  await fixture.ask('POST', '/api-sofreh/identity/devices/till', await tillRegistration())
   folder = mkdtempSync(join(tmpdir(), 'sofreh-bridge-'))
   const { code } = await fixture.ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', {
     kind: 'BRIDGE',
@@ -524,7 +524,7 @@ async function reportOf({ id }: Asked): Promise<{ outcome: string; isMatched: bo
   return rows[0]
 }
 
-async function tillWish(): Promise<object> {
+async function tillRegistration(): Promise<object> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
   const raw = await crypto.subtle.exportKey('raw', pair.publicKey)
   const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')

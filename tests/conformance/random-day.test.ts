@@ -102,12 +102,12 @@ describe('a random day of guests, staff and an unreliable bank', () => {
     60_000,
   )
 
-  it('covers all kinds of calls', () => {
+  it('covers all kinds of calls in the random day', () => {
     expect(done.size, [...done].sort().join('\n')).toBeGreaterThan(kindsOfCallsDone)
   })
 
   it('detects a wrong sum, dish or number in the audit', async () => {
-    const harms = [
+    const faults = [
       sql`update orders set paid = paid + 1 where id = (select min(id::text)::uuid from orders)`,
       sql`update orders set price = jsonb_set(price, '{tax}', to_jsonb(((price ->> 'tax')::bigint) + 1))
         where id = (select min(id::text)::uuid from orders)`,
@@ -116,15 +116,15 @@ describe('a random day of guests, staff and an unreliable bank', () => {
         where id = (select min(id::text)::uuid from transactions where type = 'PAYMENT' and status = 'DONE' and refunded = 0)`,
       sql`delete from outbox where number = 2`,
     ]
-    for (const harm of harms) {
+    for (const fault of faults) {
       const undone = new Error('undone')
       const found: string[] = []
-      const harmed = database.transaction(async (tx) => {
-        await harm.execute(tx.kysely)
+      const changed = database.transaction(async (tx) => {
+        await fault.execute(tx.kysely)
         found.push(...(await breachesOf(tx)))
         throw undone
       })
-      await expect(harmed).rejects.toBe(undone)
+      await expect(changed).rejects.toBe(undone)
       expect(found.length).toBeGreaterThan(0)
     }
   })

@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { commonStatus, fieldSentences, httpRefusals } from '@sofreh/http'
+import { accountingRefusals } from '@sofreh/accounting/client'
+import { cashRefusals } from '@sofreh/cash/client'
 import { catalogRefusals } from '@sofreh/catalog/client'
+import { couriersRefusals } from '@sofreh/couriers/client'
 import { customersRefusals } from '@sofreh/customers/client'
 import { deliveryRefusals } from '@sofreh/delivery/client'
 import { diningRefusals } from '@sofreh/dining/client'
 import { feedbackRefusals } from '@sofreh/feedback/client'
+import { gatewaysRefusals } from '@sofreh/gateways/client'
 import { identityRefusals } from '@sofreh/identity/client'
 import { orderingRefusals } from '@sofreh/ordering/client'
 import { paymentsRefusals } from '@sofreh/payments/client'
@@ -25,11 +29,15 @@ const allRefusals: Record<string, string> = {
   ...deliveryRefusals,
   ...diningRefusals,
   ...pricingRefusals,
+  ...gatewaysRefusals,
   ...paymentsRefusals,
+  ...cashRefusals,
   ...orderingRefusals,
   ...printingRefusals,
+  ...couriersRefusals,
   ...feedbackRefusals,
   ...reportingRefusals,
+  ...accountingRefusals,
 }
 const root = new URL('../../', import.meta.url).pathname
 const files = execFileSync(

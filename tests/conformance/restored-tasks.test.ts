@@ -9,7 +9,9 @@ import { expect, it } from 'vitest'
  * that function.
  */
 const afterRestore: Record<string, `held by ${string}` | 'asks before it acts' | 'sends nothing'> = {
+  'audit.rebuild-acts': 'sends nothing',
   'catalog.publish-stock-news': 'sends nothing',
+  'couriers.forget-positions': 'sends nothing',
   'customers.expire-points': 'sends nothing',
   'dining.end-quiet-visits': 'sends nothing',
   'identity.forget-old': 'sends nothing',
@@ -28,6 +30,7 @@ const afterRestore: Record<string, `held by ${string}` | 'asks before it acts' |
   'payments.terminal-ask': 'asks before it acts',
   'payments.terminal-timeout': 'asks before it acts',
   'reporting.rebuild-facts': 'sends nothing',
+  'reporting.send-letters': 'held by holdRestoredLetters',
   'server.prune-keys': 'sends nothing',
 }
 

@@ -22,6 +22,8 @@ export type RunningProduct = {
   started: StartedDatabase
   /** The simulated bank, for its switches. */
   bank: Simulators['zarinpal']
+  /** The simulated provider of messages, for its switches. */
+  sms: Simulators['sms']
   root: string
   /** DATA_DIR, which holds pictures. */
   folder: string
@@ -31,6 +33,8 @@ export type RunningProduct = {
   returnUrlOf(submitUrl: string): string
   /** Signs a person in at a restaurant as the sign-in page does. Returns the token. */
   signIn(host: string, mobile: string): Promise<string>
+  /** Signs a courier in as the courier's page does. Returns the token. */
+  signInBiker(host: string, mobile: string): Promise<string>
   /** Creates a restaurant with one owner. Returns its host and the owner's token. */
   openVendor(subdomain: string, ownerMobile: string): Promise<{ vendorId: string; host: string; token: string }>
   close(): Promise<void>
@@ -114,6 +118,7 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
     assembled,
     started,
     bank,
+    sms: simulators.sms,
     root,
     folder,
     payAtBank(submitUrl) {
@@ -128,6 +133,17 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
       return back.pathname + back.search
     },
     signIn,
+    async signInBiker(host, mobile) {
+      const ask = async (call: string, payload: object) =>
+        (
+          await app.inject({ method: 'POST', url: `/api-identity/identity/bikers/${call}`, headers: { host }, payload })
+        ).json()
+      const sent = await ask('login', { phoneNumber: mobile })
+      const text = simulators.sms.messages.findLast((message) => message.receptor === mobile)?.message ?? ''
+      const verified = await ask('verify', { userId: sent.data?.userId, code: /\d{6}/.exec(text)?.[0] ?? '' })
+      if (!verified.data) throw new Error(`the courier’s sign-in failed: ${JSON.stringify([sent, verified])}`)
+      return verified.data.token as string
+    },
     async openVendor(subdomain, ownerMobile) {
       const { vendorId } = await shop.database.transaction(async (tx) => {
         const owner = await slices.identity.ensurePerson(tx, {

@@ -36,6 +36,7 @@ const kindOfPath: readonly [RegExp, string][] = [
   [/payments\/drawers/, 'drawerId'],
   [/payments\/shifts/, 'shiftId'],
   [/survey/, 'surveyId'],
+  [/bikers\/\{id\}/, 'bikerId'],
   [/orders|ordering/, 'orderId'],
 ]
 
@@ -137,6 +138,10 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     float: 50_000,
     device: 'الف',
   })
+  const biker = await call('POST', '/api/bikers', {
+    name: `پیک ${secret}`,
+    phoneNumber: `0937${ownerMobile.slice(-7)}`,
+  })
   const hours = await call('GET', '/api-identity/identity/vendors/availabilitytime')
   const ids: Record<string, string> = {
     vendorId,
@@ -163,6 +168,7 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     zoneId: zone.id,
     addressId: address.id,
     customerId: guest.id,
+    bikerId: biker.id,
   }
   const fingerprint = async () => ({
     menu: await call('GET', '/api-catalog/catalog/menucategories/all'),
@@ -175,6 +181,7 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
     order: await call('GET', `/api/orders/${order.id}`),
     shift: await call('GET', `/api-sofreh/payments/shifts/${drawerShift.id}`),
     vendor: await call('GET', '/api-identity/identity/vendors/me'),
+    bikers: await call('GET', '/api/bikers'),
     zones: await call('GET', '/api-identity/identity/deliveryzones'),
     addresses: await call('GET', '/api-identity/identity/address', undefined, guestToken),
   })
@@ -198,7 +205,7 @@ export async function stockShop(product: RunningProduct, subdomain: string, owne
         ...route,
       }
     },
-    secrets: [secret, guest.phoneNumber],
+    secrets: [secret, guest.phoneNumber, biker.phoneNumber],
     fingerprintBefore: await fingerprint(),
     fingerprint,
   }

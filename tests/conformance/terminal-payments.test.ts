@@ -24,8 +24,8 @@ beforeAll(async () => {
   const server = await product.app.listen({ port: 0, host: '127.0.0.1' })
   fixture = await openFixture(product, 'kart', '09121110061')
   folder = mkdtempSync(join(tmpdir(), 'sofreh-bridge-'))
-  const wish = { kind: 'BRIDGE', name: 'پیشخوان' }
-  const { code } = await fixture.ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', wish)
+  const input = { kind: 'BRIDGE', name: 'پیشخوان' }
+  const { code } = await fixture.ask<{ code: string }>('POST', '/api-sofreh/identity/devices/codes', input)
   await pairBridge({ server, host: fixture.shop.host, code, folder })
   bridge = await runBridge({
     folder,
@@ -117,7 +117,7 @@ describe('a card payment at the counter', () => {
     await device.plugIn()
   })
 
-  it('passes the audit', async () => {
+  it('passes the audit after terminal payments', async () => {
     expect(await breachesOf(product.started.database)).toEqual([])
   })
 })

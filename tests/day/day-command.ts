@@ -30,7 +30,7 @@ for (const seed of seeds) {
 
 function printReport({ orders: counts, offline, caughtUpSeconds, seconds, wrong }: DayReport, seed: number): void {
   for (const [channel, count] of Object.entries(counts)) console.log(`  ${channel.padEnd(16)} ${count}`)
-  console.log(`  ${offline} sold while the power was cut, in the books ${caughtUpSeconds} s after it came back`)
+  console.log(`  ${offline} sold while the power was cut, at the server ${caughtUpSeconds} s after it returned`)
   for (const sentence of wrong) console.log(`  ${sentence}`)
   const verdict = wrong.length === 0 ? 'nothing lost, nothing doubled, audit clean' : `${wrong.length} wrong`
   console.log(`${verdict} (seed ${seed}, ${seconds} s)`)

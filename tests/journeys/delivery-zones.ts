@@ -27,7 +27,7 @@ export function zoneAround({ radiusM, ...terms }: ZoneDraft) {
 }
 
 /** Replaces the vendor's zones by these during a journey and restores them afterwards. */
-export async function withZones(drafts: ZoneDraft[], story: () => Promise<void>): Promise<void> {
+export async function withZones(drafts: ZoneDraft[], run: () => Promise<void>): Promise<void> {
   const api = staffApi('owner')
   const vendor = (await api.get(vendorPath)).data
   const before: { id: string; enabled: boolean }[] = (await api.get(zonesPath)).data
@@ -37,7 +37,7 @@ export async function withZones(drafts: ZoneDraft[], story: () => Promise<void>)
   for (const zone of before) if (zone.enabled) await enable(zone.id, false)
   for (const draft of drafts) await api.post(zonesPath, zoneAround(draft))
   try {
-    await story()
+    await run()
   } finally {
     const known = new Set(before.map(({ id }) => id))
     const after: { id: string }[] = (await api.get(zonesPath)).data

@@ -15,7 +15,7 @@ export const odd = {
 export type OddMenu = { longId: string; manyId: string; soldOutId: string }
 
 /** Adds them to the menu for a journey and removes them afterwards. */
-export async function withOddMenu(story: (menu: OddMenu) => Promise<void>): Promise<void> {
+export async function withOddMenu(run: (menu: OddMenu) => Promise<void>): Promise<void> {
   const post = async (path: string, body: object): Promise<string> => (await api().post(path, body)).data.id
   const categoryId = await post('/api-snappFood/menucategories', { title: odd.category })
   const groupId = await post('/api-snappFood/toppingcategories', {
@@ -46,7 +46,7 @@ export async function withOddMenu(story: (menu: OddMenu) => Promise<void>): Prom
     soldOutId: await dish({ title: odd.soldOut, price: 90_000, stock: 0 }),
   }
   try {
-    await story(ids)
+    await run(ids)
   } finally {
     for (const id of Object.values(ids)) await api().remove(`/api-snappFood/menuitems?id=${id}`)
     await api().remove(`/api-snappFood/toppingcategories/${groupId}`)
@@ -57,7 +57,7 @@ export async function withOddMenu(story: (menu: OddMenu) => Promise<void>): Prom
 type Category = { id: string; isActive: boolean }
 
 /** Hides the whole menu for a journey. */
-export async function withEmptyMenu(story: () => Promise<void>): Promise<void> {
+export async function withEmptyMenu(run: () => Promise<void>): Promise<void> {
   const { categories } = (await api().get('/api-catalog/catalog/menucategories/all')).data
   const shown: Category[] = categories.filter(({ isActive }: Category) => isActive)
   const show = async (isActive: boolean) => {
@@ -65,7 +65,7 @@ export async function withEmptyMenu(story: () => Promise<void>): Promise<void> {
   }
   await show(false)
   try {
-    await story()
+    await run()
   } finally {
     await show(true)
   }
@@ -75,7 +75,7 @@ const days = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
 const hoursPath = '/api-identity/identity/vendors/availabilitytime'
 
 /** Makes the restaurant open two hours from now, whatever the hour, and at the same hour every day. */
-export async function whileClosed(story: () => Promise<void>): Promise<void> {
+export async function whileClosed(run: () => Promise<void>): Promise<void> {
   const clock = (hoursAhead: number) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' }).format(
       Date.now() + hoursAhead * 3_600_000,
@@ -84,7 +84,7 @@ export async function whileClosed(story: () => Promise<void>): Promise<void> {
     api().post(hoursPath, { intervals: days.map((weekday) => ({ weekday, from, to })), replace: true })
   await setHours(clock(2), clock(3))
   try {
-    await story()
+    await run()
   } finally {
     await setHours('00:00', '00:00')
   }

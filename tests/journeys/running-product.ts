@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type FullConfig } from '@playwright/test'
 import { artefacts, people, type PersonName, port, sessionFile, simulatorsPort } from './addresses.ts'
-import { auditBooks } from './books.ts'
+import { auditProduct } from './audit-product.ts'
 import { staffApi } from './staff-api.ts'
 import { startProduct } from './product-process.ts'
 import { signInToOffice } from './sign-in.ts'
@@ -26,7 +26,7 @@ export default async function runningProduct(config: FullConfig): Promise<() => 
   }
   return async () => {
     await product.stop()
-    auditBooks(folder)
+    auditProduct(folder)
   }
 }
 

@@ -1,9 +1,6 @@
 import { newId } from '@sofreh/kernel'
-import type { OnlineGateway } from '@sofreh/payments/server'
+import type { AttemptFacts, OnlineGateway, RefundFacts, StartFacts } from '@sofreh/gateways/server'
 
-type StartFacts = Parameters<OnlineGateway['start']>[0]
-type AttemptFacts = Parameters<OnlineGateway['verify']>[0]
-type RefundFacts = Parameters<OnlineGateway['refund']>[0]
 type Sent = AttemptFacts & { submitUrl: string; form: Readonly<Record<string, string>> }
 
 /** Actions of a guest at one bank, for the tests of its adapter. */

@@ -1,7 +1,7 @@
 import type { OutboxEvent } from '@sofreh/events'
 import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import type { SmsOutcome } from '@sofreh/sms'
+import type { SmsOutcome, SmsSender } from '@sofreh/sms'
 import { type TestClock, testClock, testDatabase } from '@sofreh/testing'
 import type { FastifyInstance } from 'fastify'
 import type { Limit } from '@sofreh/identity/domain'
@@ -48,22 +48,24 @@ export async function openIdentity(options: { limits?: readonly Limit[] } = {}):
   const sent: IdentityFixture['sent'] = []
   const events: OutboxEvent[] = []
   const line: IdentityFixture['line'] = { outcome: 'sent' }
-  const identity = createIdentity({
-    database: shop.database,
-    clock,
-    newId,
-    announce: async (_, event) => events.push(event),
-    sms: {
-      send: async (to, text) => {
-        await line.whileSending?.(text)
-        if (line.outcome !== 'refused') sent.push({ to, text })
-        return line.outcome
-      },
+  const sms: SmsSender = {
+    send: async (to, text) => {
+      await line.whileSending?.(text)
+      if (line.outcome !== 'refused') sent.push({ to, text })
+      return line.outcome
     },
-    secrets: { tokens: new Uint8Array(32).fill(1), codes: new Uint8Array(32).fill(2) },
-    vendorName: async (vendorId) => (vendorId === naranj ? 'نارنج' : 'ترنج'),
-    ...options,
-  })
+  }
+  const vendors = { landingOf: async (vendorId: string) => ({ name: vendorId === naranj ? 'نارنج' : 'ترنج' }) }
+  const announce = async (_: unknown, event: OutboxEvent) => void events.push(event)
+  const identity = createIdentity(
+    { database: shop.database, clock, newId, announce },
+    {
+      above: () => ({ vendors }),
+      sms,
+      secrets: { tokens: new Uint8Array(32).fill(1), codes: new Uint8Array(32).fill(2) },
+      ...options,
+    },
+  )
   for (const vendorId of [naranj, toranj])
     await shop.database.transaction((tx) => identity.createBuiltInRoles(tx, vendorId))
   const app = await createHttp({

@@ -43,8 +43,8 @@ export function openDay(product: RunningProduct, shop: StockedShop, options: { d
     return id ? ((await staff('GET', `/api/orders/${id}`)).data as unknown as Order) : undefined
   }
   const lines = () => [{ id: newId(), menuItemId, count: 1 + dice.below(3), toppings: [] }]
-  const quoteOf = async (chosen: object[], token: string, wishes: object = {}) => {
-    const body = { deliveryType: 'PICKUP', lines: chosen, ...wishes }
+  const quoteOf = async (chosen: object[], token: string, options: object = {}) => {
+    const body = { deliveryType: 'PICKUP', lines: chosen, ...options }
     const quote = await call('POST', '/api-sofreh/ordering/quote', token, body)
     return (quote.data['price'] as { finalPrice: number }).finalPrice
   }

@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, type Handle, on, type Tx } from '@sofreh/database'
 import { type Binding, type Caller, commonStatus, type Exchange } from '@sofreh/http'
+import { type Cash, type CashNeeds, createCash } from '@sofreh/cash/server'
 import { newId, Refusal, sumOf } from '@sofreh/kernel'
-import { dueOf, type PricedPart, type ShiftSales } from '@sofreh/payments/domain'
-import {
-  createPayments,
-  type OnlineGateway,
-  type OrdersPort,
-  type Payments,
-  type PaymentsDeps,
-} from '@sofreh/payments/server'
+import type { ShiftSales } from '@sofreh/cash/domain'
+import { dueOf, type PricedPart } from '@sofreh/payments/domain'
+import type { OnlineGateway } from '@sofreh/gateways/server'
+import { createPayments, type OrdersPort, type Payments, type PaymentsDeps } from '@sofreh/payments/server'
 import { createSimulators, type Simulators } from '@sofreh/simulators'
 import type { SmsOutcome } from '@sofreh/sms'
-import { type TestClock, testClock, testDatabase } from '@sofreh/testing'
+import { type TestClock, testClock, testDatabase, vendorSettings } from '@sofreh/testing'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { gatewaysOf, type TestBank, type TestedGateway, testBanks } from './test-banks.ts'
@@ -34,9 +31,10 @@ export type PaymentsBench = {
   messages: { to: string; text: string }[]
   smsOutcome: { next: SmsOutcome }
   payments: Payments
+  cash: Cash
   /** Starts a second server on the same database, optionally with a changed part. */
-  server(changes?: Partial<PaymentsDeps>): Payments
-  deps: PaymentsDeps
+  server(changes?: Partial<BenchDeps>): BenchServer
+  deps: BenchDeps & PaymentsDeps
   guest(changes?: Partial<Caller>): Caller
   staff(...permissions: string[]): Caller
   order(facts?: Partial<BenchOrder>): Promise<string>
@@ -88,6 +86,12 @@ type BenchTables = {
   bench_jobs: { key: string; task: string; payload: unknown; run_at: Date }
 }
 
+type BenchDeps = Omit<PaymentsDeps, 'shifts'> & {
+  salesOfShift: ReturnType<CashNeeds['above']>['ordering']['salesOfShift']
+}
+/** Payments with the shifts of cash beside it, and the routes of both. */
+export type BenchServer = Payments & { cash: Cash }
+
 /** The bridge of the fake shop. */
 export const benchBridge = newId()
 
@@ -96,6 +100,7 @@ export const nothingSold: ShiftSales = {
   orders: 0,
   goods: 0,
   discount: 0,
+  rounding: 0,
   packaging: 0,
   serviceFee: 0,
   tax: 0,
@@ -128,7 +133,7 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
   const guestId = newId()
   const messages: { to: string; text: string }[] = []
   const smsOutcome: PaymentsBench['smsOutcome'] = { next: 'sent' }
-  const deps: PaymentsDeps = {
+  const deps: BenchDeps = {
     database,
     clock,
     newId,
@@ -137,6 +142,7 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
     orders: orderBook((...read) => payments.ledgerOf(...read)),
     payer: async () => ({ mobile: '09350000001' }),
     shop: async () => ({ name: 'naranj', onlinePayment: true, currency: 'TOMAN', dayStartHour: 4 }),
+    accounts: { receive: async () => undefined },
     credit: accounts,
     ordersNumbered: async (handle, of, number) => (number === '12' ? newestOrders(handle, of) : []),
     linesOf: async () => [
@@ -162,8 +168,8 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
     sealing: { current: 'k1', keys: { k1: randomBytes(32) } },
     sleep: () => new Promise((resolve) => setTimeout(resolve, 5)),
   }
-  const server = (changes: Partial<PaymentsDeps> = {}) => createPayments({ ...deps, ...changes })
-  const payments: Payments = server()
+  const server = (changes: Partial<BenchDeps> = {}) => startServer({ ...deps, ...changes })
+  const payments = server()
   const anyone: Caller = { vendorId, permissions: new Set(), isStaff: false, isAdmin: false, address: '127.0.0.1' }
   const guest = (changes: Partial<Caller> = {}): Caller => ({ ...anyone, personId: guestId, ...changes })
 
@@ -189,7 +195,8 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
     messages,
     smsOutcome,
     payments,
-    deps,
+    cash: payments.cash,
+    deps: { ...deps, shifts: payments.cash },
     server,
     guest,
     staff: (...permissions) => ({ ...anyone, personId: newId(), isStaff: true, permissions: new Set(permissions) }),
@@ -226,6 +233,32 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
       await shop.close()
     },
   }
+}
+
+function startServer(deps: BenchDeps): BenchServer {
+  const payments: Payments = createPayments({
+    ...deps,
+    shifts: {
+      enterShift: (tx, entry) => cash.enterShift(tx, entry),
+      enterIfOpen: (tx, entry) => cash.enterIfOpen(tx, entry),
+      noteMoney: (tx, money) => cash.noteMoney(tx, money),
+    },
+  })
+  const cash = createCash(
+    { ...deps, announce: async (tx, event) => void (await deps.announce(tx, event)) },
+    {
+      identity: { namesOf: deps.namesOf ?? (async () => new Map<string, string>()) },
+      vendors: { settingsOf: async () => vendorSettings({ dayStartHour: 4 }) },
+      payments,
+      above: () => ({
+        ordering: {
+          salesOfShift: deps.salesOfShift,
+          numbersOfOrders: async (_, __, ids) => new Map(ids.map((id) => [id, '12'])),
+        },
+      }),
+    },
+  )
+  return { ...payments, routes: [...payments.routes, ...cash.routes], cash }
 }
 
 async function prepare(database: Database): Promise<void> {

@@ -40,7 +40,7 @@ export async function welcomeGuests({ staff, call, shop, guests, menuItemId }: D
 /** Acts at the counter besides selling: codes, points, accounts, terminals, links and refunds. */
 export function counterActs(day: Day, welcomed: Welcomed): Act[] {
   return [
-    ...wishActs(day, welcomed),
+    ...optionActs(day, welcomed),
     ...accountActs(day, welcomed),
     ...terminalActs(day),
     ...linkActs(day),
@@ -48,20 +48,20 @@ export function counterActs(day: Day, welcomed: Welcomed): Act[] {
   ]
 }
 
-function wishActs(day: Day, { people, codes }: Welcomed): Act[] {
+function optionActs(day: Day, { people, codes }: Welcomed): Act[] {
   const { dice, guests, orders, call, staff, both, readOrder, lines, quoteOf } = day
-  const wishes = () => ({
+  const options = () => ({
     ...(dice.below(3) > 0 ? { discountCode: dice.pick(codes) } : {}),
     ...(dice.below(2) === 0 ? { points: 1 + dice.below(30) } : {}),
     ...(dice.below(3) === 0 ? { tip: dice.below(10_000) } : {}),
   })
   return [
-    async function guestOrdersWithWishes() {
+    async function guestOrdersWithOptions() {
       const guest = dice.pick(guests)
       if (!guest) return
-      const [chosen, wished] = [lines(), wishes()]
-      const body = { id: newId(), deliveryType: 'PICKUP', lines: chosen, paymentType: 'ONLINE', ...wished }
-      const expectedPrice = await quoteOf(chosen, guest.token, wished)
+      const [chosen, chosenOptions] = [lines(), options()]
+      const body = { id: newId(), deliveryType: 'PICKUP', lines: chosen, paymentType: 'ONLINE', ...chosenOptions }
+      const expectedPrice = await quoteOf(chosen, guest.token, chosenOptions)
       const [answer] = await both(() => call('POST', '/api/orders', guest.token, { ...body, expectedPrice }))
       if (answer?.status !== 200) return
       guest.orders.push(body.id)
@@ -70,8 +70,8 @@ function wishActs(day: Day, { people, codes }: Welcomed): Act[] {
     async function cashierSellsToCustomer() {
       const person = dice.pick(people)
       if (!person) return
-      const [chosen, wished] = [lines(), wishes()]
-      const amount = await quoteOf(chosen, person.token, wished)
+      const [chosen, chosenOptions] = [lines(), options()]
+      const amount = await quoteOf(chosen, person.token, chosenOptions)
       const onAccount = Math.min(amount, dice.below(2) === 0 ? amount : 50_000)
       const payments = [
         { id: newId(), method: 'CREDIT', amount: onAccount },
@@ -79,12 +79,12 @@ function wishActs(day: Day, { people, codes }: Welcomed): Act[] {
       ]
       const customer = { phone: person.mobile }
       const shiftId = dice.pick(day.shifts.slice(-1))
-      const sale = { id: newId(), deliveryType: 'PICKUP', lines: chosen, customer, payments, ...wished }
+      const sale = { id: newId(), deliveryType: 'PICKUP', lines: chosen, customer, payments, ...chosenOptions }
       const body = { ...sale, expectedPrice: amount, ...(shiftId ? { shiftId } : {}) }
       const [answer] = await both(() => staff('POST', '/api/orders/quick', body))
       if (answer?.status === 200) orders.push(sale.id)
     },
-    async function tabGetsWishes() {
+    async function tabGetsOptions() {
       const order = await readOrder()
       if (!order) return
       const kinds = [
@@ -189,8 +189,8 @@ function linkActs(day: Day): Act[] {
       const order = await readOrder()
       if (!order) return
       const share = dice.pick(order.shares.filter(({ due }) => due > 0))
-      const wish = { id: newId(), orderId: order.id, mobile: '09350000777', ...(share ? { shareId: share.id } : {}) }
-      const { status, data } = await staff('POST', '/api/payments/link', wish)
+      const input = { id: newId(), orderId: order.id, mobile: '09350000777', ...(share ? { shareId: share.id } : {}) }
+      const { status, data } = await staff('POST', '/api/payments/link', input)
       if (status !== 200) return
       const orderToken = new URL(String(data['url'])).searchParams.get('link') ?? ''
       const query = share ? `?shareId=${share.id}` : ''

@@ -20,7 +20,7 @@ const switches = ['isDown', 'isThrottled', 'losesVerifyAnswer', 'losesRefundAnsw
 type Options = {
   dice: Dice
   guests: string[]
-  /** A person to whom staff never assign an order: a customer of an order may see it. */
+  /** A person to whom staff never assign an order, because the customer of an order may see it. */
   stranger: string
 }
 

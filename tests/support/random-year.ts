@@ -4,15 +4,20 @@ import { vi } from 'vitest'
 import { drawMark } from '../../apps/server/src/seeds/pictures/draw-picture.ts'
 import type { RunningProduct } from '../conformance/running-product.ts'
 import { diceOf, randomDay } from './random-day.ts'
+import { approvalWrites } from './writes/approval-writes.ts'
 import { callerWrites } from './writes/caller-writes.ts'
+import { courierWrites } from './writes/courier-writes.ts'
 import { deliveryWrites } from './writes/delivery-writes.ts'
 import { feedbackWrites } from './writes/feedback-writes.ts'
+import { gatewayWrites } from './writes/gateway-writes.ts'
 import { guestWrites } from './writes/guest-writes.ts'
 import { hostWrites } from './writes/host-writes.ts'
-import { openFixture, send } from './writes/fixture.ts'
+import { type Fixture, openFixture, send, type Write } from './writes/fixture.ts'
+import { importWrites } from './writes/import-writes.ts'
 import { moneyWrites } from './writes/money-writes.ts'
 import { orderWrites } from './writes/order-writes.ts'
 import { printingWrites } from './writes/printing-writes.ts'
+import { reportWrites } from './writes/report-writes.ts'
 import { tableWrites } from './writes/table-writes.ts'
 import { terminalWrites } from './writes/terminal-writes.ts'
 
@@ -23,17 +28,22 @@ const writes = [
   ...feedbackWrites,
   ...tableWrites,
   ...deliveryWrites,
+  ...courierWrites,
   ...callerWrites,
   ...hostWrites,
   ...printingWrites,
   ...terminalWrites,
 ]
-const yearMs = 365 * 24 * 3_600_000
+/** Writes that do not depend on the days before: they follow on the last day. */
+const lastWrites = [...approvalWrites, ...gatewayWrites, ...importWrites, ...reportWrites]
+const dayMs = 24 * 3_600_000
 
 export type Year = {
   seed: number
   /** Days with activity, spread over the year. */
   days: number
+  /** Length in days, if not a year. */
+  lasts?: number
   actsADay: number
 }
 
@@ -41,7 +51,7 @@ export type Year = {
  * Simulates a year of a vendor: every write of the product at least once, and days of guests, staff and an unreliable
  * bank chosen by dice. Moves the clock of this process through the year. What the last day left open stays open.
  */
-export async function liveRandomYear(product: RunningProduct, { seed, days, actsADay }: Year) {
+export async function liveRandomYear(product: RunningProduct, { seed, days, actsADay, lasts = 365 }: Year) {
   const dice = diceOf(seed)
   const mobile = `0912${String(seed).slice(-7).padStart(7, '0')}`
   const now = Date.now()
@@ -57,24 +67,29 @@ export async function liveRandomYear(product: RunningProduct, { seed, days, acts
   const acts = people.acts.filter(({ name }) => name !== 'strangerLooks')
   try {
     for (const [day, due] of planned.entries()) {
-      vi.useFakeTimers({ toFake: ['Date'], now: now + Math.floor((yearMs * day) / days) })
+      vi.useFakeTimers({ toFake: ['Date'], now: now + Math.floor((lasts * dayMs * day) / days) })
       fixture.tokens.staff = await product.signIn(host, mobile)
       fixture.tokens.guest = await product.signIn(host, `0935${mobile.slice(-7)}`)
       fixture.shop.token = fixture.tokens.staff
       for (const guest of people.guests) guest.token = fixture.tokens.guest
       await uploadPicture(product, vendorId, dice.below(256))
-      for (const write of due) {
-        const { status, said } = await send(fixture, { write, ready: await write.make(fixture), key: newId() })
-        if (status !== 200) refused.push(`${write.name}: ${JSON.stringify(said)}`)
-      }
+      for (const write of due) refused.push(...(await sendOnce(fixture, write)))
       for (let done = 0; done < actsADay; done += 1) await dice.pick(acts)?.().catch(unlessOtherBank)
       people.calmBank()
       await product.runner.catchUp(vendorId)
     }
+    for (const write of lastWrites) refused.push(...(await sendOnce(fixture, write)))
+    await product.runner.catchUp(vendorId)
   } finally {
     vi.useRealTimers()
   }
   return { fixture, vendorId, mobile, refused }
+}
+
+/** Sends a write and returns its refusal, or nothing. */
+async function sendOnce(fixture: Fixture, write: Write): Promise<string[]> {
+  const { status, said } = await send(fixture, { write, ready: await write.make(fixture), key: newId() })
+  return status === 200 ? [] : [`${write.name}: ${JSON.stringify(said)}`]
 }
 
 /** Guests sent to a gateway that is not simulated here do not pay. */

@@ -1,4 +1,4 @@
-import type { StartFacts } from '../../modules/payments/src/server/gateways/online-gateway.ts'
+import type { StartFacts } from '@sofreh/gateways/server'
 
 /** Returns what the server knows of an attempt right after its start, for tests that call a gateway directly. */
 export function attemptOf({ credentials, attemptId, amount, currency }: StartFacts) {

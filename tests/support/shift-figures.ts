@@ -19,8 +19,8 @@ type Report = {
 type Outside = { rows: Row[]; totals: Row[]; totalCount: number }
 
 /**
- * Expects the reports of all shifts, the money outside shifts, the list of transactions, the drawers' own lists and the
- * report of card terminals to add up to the ledger's money.
+ * Expects the reports of all shifts, the money outside shifts, the list of transactions, the drawers' own lists, the
+ * cash of couriers and the report of card terminals to add up to the ledger's money.
  */
 export async function expectShiftsAgree(product: RunningProduct, shop: StockedShop): Promise<void> {
   const ask = async <Answer>(url: string): Promise<Answer> => {
@@ -35,14 +35,16 @@ export async function expectShiftsAgree(product: RunningProduct, shop: StockedSh
   const shifts = await pagesOf<{ id: string }>(ask, '/api-sofreh/payments/shifts?pageSize=100')
   const inShifts: Row[] = []
   let late = 0
+  let handedIn = 0
   for (const { id } of shifts) {
     const { report, late: after } = await data<Report>(`/api-sofreh/payments/shifts/${id}/report`)
     const rows = [...withType('PAYMENT', report.payments), ...withType('REFUND', report.refunds), ...report.accounts]
     const lateNet = after.payments - after.refunds
     expect(net(rows) + lateNet).toBe(net(listed.filter(({ shiftId }) => shiftId === id)))
     expect(sumOf(report.cards.map(({ amount }) => amount))).toBe(net(rows.filter(({ method }) => method === 'CARD')))
-    const moves = await pagesOf<{ amount: number }>(ask, `/api-sofreh/payments/shifts/${id}/movements?pageSize=100`)
+    const moves = await pagesOf<{ kind: string; amount: number }>(ask, `/api-sofreh/payments/shifts/${id}/movements?pageSize=100`)
     expect(sumOf(moves.map(({ amount }) => amount))).toBe(report.expected + after.cash)
+    handedIn += sumOf(moves.filter(({ kind }) => kind === 'COURIER_HAND_IN').map(({ amount }) => amount))
     inShifts.push(...rows)
     late += lateNet
   }
@@ -61,7 +63,10 @@ export async function expectShiftsAgree(product: RunningProduct, shop: StockedSh
   const online = listed.filter(({ method, shiftId }) => method === 'ONLINE' && shiftId === null)
   // Without drawers nothing is recorded outside shifts: earlier money is in the ledger alone.
   const before = await untracked(product, shop)
-  expect(net(inShifts) + late + net(outside) + net(online) + before).toBe(net(ledger))
+  // Couriers took what they hold and what they handed into a drawer since.
+  const held = await data<{ amount: number }[]>('/api-sofreh/couriers/cash')
+  const atDoors = sumOf(held.map(({ amount }) => amount)) + handedIn
+  expect(net(inShifts) + late + net(outside) + atDoors + net(online) + before).toBe(net(ledger))
 
   const terminals = await data<{ paid: number; refunded: number }[]>('/api-sofreh/payments/terminal-totals')
   const charged = sumOf(terminals.map(({ paid, refunded }) => paid - refunded))
@@ -100,7 +105,7 @@ async function transactionsOf(ask: Ask): Promise<Money[]> {
   }
 }
 
-/** Returns what staff took before the vendor had a drawer. Later money is recorded outside shifts. */
+/** Returns the money that staff took before the vendor had a drawer. Later money is recorded outside shifts. */
 async function untracked({ started }: RunningProduct, { vendorId }: StockedShop): Promise<number> {
   const { rows } = await sql<Row>`select type, method, amount from transactions t
     where vendor_id = ${vendorId} and status = 'DONE' and type in ('PAYMENT', 'REFUND') and method <> 'ONLINE'

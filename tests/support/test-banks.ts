@@ -1,4 +1,4 @@
-import type { GatewayMap } from '@sofreh/payments/server'
+import type { GatewayMap } from '@sofreh/gateways/server'
 import type { Simulators } from '@sofreh/simulators'
 import { asanpardakht } from './banks/asanpardakht.ts'
 import type { TestBank } from './banks/bank-shape.ts'

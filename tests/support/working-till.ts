@@ -147,14 +147,14 @@ export async function startWork(shop: Shop, letter: string, random: Random, { di
     /** Online only: the server alone knows whether the merged bill holds money, and refuses it if so. */
     merge: () =>
       online(async () => {
-        // As on the screen: unsent work must be handed in first.
+        // As on the screen: unsent work must be sent first.
         const open = (await bills()).filter(({ sheet: order, isWaiting }) => order.isPayLater && !isWaiting)
         const [into, from] = [pick(open), pick(open)]
         if (!into || !from || into.id === from.id) return undefined
         const body = { id: newId(), fromId: from.id }
         return shop.ask('POST', `/api-sofreh/ordering/orders/${into.id}/merge`, { body })
       }),
-    /** Work of other tills on this order that is handed in later follows it. */
+    /** Work of other tills on this order that is sent later follows it. */
     refund: () =>
       online(async () => {
         const orderId = pick(sales)

@@ -64,17 +64,24 @@ describe('npm run dev', () => {
     expect((await get(path, 'application/json', 'unknown.localhost')).status).toBe(404)
   })
 
-  it('serves office and till from their sources', async () => {
-    const [office, till] = [await get('/bo/menu'), await get('/bo/pos')]
+  it('serves office, till and the courier’s page from their sources', async () => {
+    const [office, till, courier] = [await get('/bo/menu'), await get('/bo/pos'), await get('/courier')]
     expect(office.text).toContain('src="/bo/src/main.tsx"')
     expect(till.text).toContain('src="/bo/pos/src/main.tsx"')
     expect(till.text).toContain('href="/bo/pos/till.webmanifest"')
-    for (const file of ['/bo/src/main.tsx', '/bo/pos/src/main.tsx'])
+    expect(courier.text).toContain('src="/courier/src/main.tsx"')
+    for (const file of ['/bo/src/main.tsx', '/bo/pos/src/main.tsx', '/courier/src/main.tsx'])
       expect((await get(file, '*/*')).text).toContain('createRoot')
   })
 
   it('serves service workers that cache nothing', async () => {
-    for (const file of ['/service-worker.js', '/bo/office-worker.js', '/bo/till-worker.js', '/kiosk-worker.js'])
+    for (const file of [
+      '/service-worker.js',
+      '/bo/office-worker.js',
+      '/bo/till-worker.js',
+      '/kiosk-worker.js',
+      '/courier-worker.js',
+    ])
       expect((await get(file, '*/*')).text).not.toMatch(/fetch|cache\.(put|add)/)
   })
 

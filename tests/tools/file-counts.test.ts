@@ -6,7 +6,7 @@ describe('the floor of a gate', () => {
     expect(floorProblem({ looked: 95, expected: 100 })).toBeUndefined()
   })
 
-  it('rejects a gate that saw fewer', () => {
+  it('rejects a gate that checked too few files', () => {
     expect(floorProblem({ looked: 94, expected: 100 })).toMatch(/94 only, expected at least 95/)
   })
 

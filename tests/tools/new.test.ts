@@ -53,14 +53,14 @@ describe('npm run new', { timeout: 600_000 }, () => {
 
   it('makes files that pass the type check and the linter', () => {
     const files = [...made(), ...changed()].filter((file) => /\.tsx?$/.test(file))
-    expect(files).toContain('apps/server/src/create-slices.ts')
+    expect(files).toContain('apps/server/src/compose.ts')
     const config = { extends: './tsconfig.json', include: [], files: [...files, ...ambient()] }
     writeFileSync(join(copy, 'tsconfig.made.json'), JSON.stringify(config))
     expect(node('node_modules/ts7/bin/tsc', '--noEmit', '-p', 'tsconfig.made.json').output).toBe('')
     expect(node('node_modules/oxlint/bin/oxlint', ...files)).toMatchObject({ status: 0 })
   })
 
-  it('overwrites nothing', () => {
+  it('overwrites no existing file', () => {
     const { status, output } = node('tools/new.mjs', 'screen', 'loyalty-cards')
     expect(status).toBe(1)
     expect(output).toMatch(/exists already/)

@@ -63,7 +63,7 @@ describe('the plan for a difference', () => {
     const migration = files.find((file) => /^modules\/feedback\/migrations\/.*\.up\.sql$/.test(file)) ?? ''
     const { tests } = planChanged([migration])
     const ofSlice = files.filter((file) => /^modules\/feedback\/.*\.test\.ts$/.test(file))
-    expect(tests).toEqual(expect.arrayContaining([...ofSlice, 'tests/conformance/schema-laws.test.ts']))
+    expect(tests).toEqual(expect.arrayContaining([...ofSlice, 'tests/conformance/schema-invariants.test.ts']))
   })
 
   it('follows files that a test reads by their folder', () => {
@@ -76,7 +76,7 @@ describe('the plan for a difference', () => {
     expect([...tests, ...journeys]).toEqual(changed)
   })
 
-  it('runs nothing but the gates for prose', () => {
+  it('runs only the gates for changed prose', () => {
     expect(gatesOnly.test('docs/guide/orders.md')).toBe(true)
     const { tests, journeys } = planChanged(['docs/guide/orders.md', 'modules/ordering/README.md'])
     expect([tests, journeys]).toEqual([[], []])

@@ -98,7 +98,7 @@ describe('renaming declarations', () => {
     )
   })
 
-  it('lists what keeps the old name in the folders of the plan', () => {
+  it('lists names that stay unchanged in the folders of the plan', () => {
     const { left } = rename(
       { 'a.ts': 'export const cost = 1\nexport type Row = { cost?: number }\n' },
       { in: 'a.ts', from: 'cost', to: 'fee', kinds: ['variable'] },
@@ -106,7 +106,7 @@ describe('renaming declarations', () => {
     expect(left).toEqual(['a.ts:2 cost'])
   })
 
-  it('reports a new name that is taken where the old one stands', () => {
+  it('reports a new name that already exists in the scope of the old one', () => {
     const { problems } = rename(
       { 'a.ts': 'export const fee = 2\nexport const cost = 1\n' },
       { in: 'a.ts', from: 'cost', to: 'fee' },

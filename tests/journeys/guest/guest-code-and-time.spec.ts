@@ -13,21 +13,21 @@ const api = () => staffApi('owner')
 const clubOn = { moneyPerPoint: 10_000, pointValue: 1_000, minShareBp: 0, maxShareBp: 5_000, expiryDays: null }
 
 /** Creates discount codes for a journey and deletes them afterwards. */
-async function withCodes(drafts: object[], story: () => Promise<void>): Promise<void> {
+async function withCodes(drafts: object[], run: () => Promise<void>): Promise<void> {
   const ids: string[] = []
   for (const draft of drafts) ids.push((await api().post(codes, draft)).data.id)
   try {
-    await story()
+    await run()
   } finally {
     for (const id of ids) await api().remove(`${codes}/${id}`)
   }
 }
 
-async function withVendor(changes: object, before: object, story: () => Promise<void>): Promise<void> {
+async function withVendor(changes: object, before: object, run: () => Promise<void>): Promise<void> {
   const path = '/api-identity/identity/vendors/me'
   await api().put(path, changes)
   try {
-    await story()
+    await run()
   } finally {
     await api().put(path, before)
   }

@@ -151,14 +151,14 @@ test('reports a restaurant without zones before an address is written', async ({
 })
 
 /** Offers express delivery and scheduled orders during a journey. */
-async function withFastAndLater(story: () => Promise<void>): Promise<void> {
+async function withFastAndLater(run: () => Promise<void>): Promise<void> {
   const path = '/api-identity/identity/vendors/me'
   const api = staffApi('owner')
   const { deliveryTypes, scheduledOrders, slotMinutes, slotCapacityMinutes } = (await api.get(path)).data
   const ahead = { scheduledOrders: true, slotMinutes: 30, slotCapacityMinutes: 600 }
   await api.put(path, { ...ahead, deliveryTypes: ['PICKUP', 'DELIVER', 'ZFEXPRESS'] })
   try {
-    await story()
+    await run()
   } finally {
     await api.put(path, { deliveryTypes, scheduledOrders, slotMinutes, slotCapacityMinutes })
   }

@@ -60,6 +60,20 @@ test('lets a menu be read, searched and tapped before its scripts arrive, and lo
   await expect(page.locator('[aria-busy]')).toHaveCount(0)
 })
 
+/** Pictures in the window: those drawn, and the addresses of those that are not. */
+const seenPictures = (page: Page) =>
+  page.locator('img').evaluateAll((all) => {
+    const seen = all.filter((one): one is HTMLImageElement => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    })
+    const isDrawn = ({ naturalWidth, currentSrc }: HTMLImageElement) => naturalWidth > 1 && currentSrc !== ''
+    return {
+      whole: seen.filter(isDrawn).length,
+      broken: seen.filter((one) => !isDrawn(one)).map(({ src }) => src),
+    }
+  })
+
 /** Chromium 150 reports a network after a reload, although the emulated cut still holds. */
 async function stayOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
@@ -110,6 +124,8 @@ test('opens the menu of the first visit again without a network, with its pictur
   await expect(page.getByText(/اینترنت قطع است\. این منو را/)).toBeVisible()
   await expect(cardOf(page, 'آش رشته')).toBeVisible()
   await addDish(page, 'آش رشته')
+  await expect.poll(() => seenPictures(page)).toMatchObject({ broken: [] })
+  expect((await seenPictures(page)).whole).toBeGreaterThan(2)
   await saveScreenshot(page, 'offline-first-visit')
   // A table that was never opened on this phone has no stored menu, and the restaurant's page says so.
   await page.goto(`${naranj}/?table=0194f1c0-0000-7000-8000-000000000000`)
@@ -127,17 +143,21 @@ test('reports a server that does not answer as out of reach, and retries with on
   page,
   saveScreenshot,
 }) => {
+  await page.clock.install()
   await page.goto(naranj)
   await awake(page)
   const news = /landing|menucategories\/site/
   await page.route(news, (route) => route.abort('connectionreset'))
   // A page that has been open for a while refreshes by itself.
-  await page.clock.install({ time: Date.now() + 5 * 60_000 })
-  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.clock.fastForward(5 * 60_000)
   const line = page.getByText(/به رستوران وصل نشدیم\. این منوی [۵۶] دقیقه پیش است/)
   await expect(line).toBeVisible()
   await saveScreenshot(page, 'server-unreachable')
   await expectAccessible(page)
+  // The page tries once more, then its clock stands still: it does not try by itself before the tap.
+  const failed = page.waitForEvent('requestfailed', (request) => news.test(request.url()))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000))
+  await failed
   await page.unroute(news)
   await page.getByRole('button', { name: 'همین حالا' }).click()
   await expect(line).toHaveCount(0)

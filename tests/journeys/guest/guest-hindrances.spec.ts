@@ -76,7 +76,7 @@ test('removes a dish that sells out while checkout is open, without a tap of the
   }
 })
 
-test('shows a changed price and asks for consent before anything is paid', async ({ page, saveScreenshot }) => {
+test('shows a changed price and asks for consent before payment', async ({ page, saveScreenshot }) => {
   const api = staffApi('toranjOwner')
   const { id, price } = await dishNamed(toranj, 'موهیتوی انار')
   const setPrice = (next: number) => api.put('/api-snappFood/menuitems', { id, price: next })

@@ -60,7 +60,7 @@ test('continues or cancels a payment that was left open at the bank, and never c
   expect(order.paid).toBe(order.price.finalPrice)
 })
 
-test('explains an invalid link and whom to ask', async ({ page, saveScreenshot }) => {
+test('explains an invalid payment link, with the vendor to contact', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/?step=PAYMENT_LINK&link=${'x'.repeat(43)}`)
   await expect(page.getByText('این پیوند پیدا نشد')).toBeVisible()
   await saveScreenshot(page, 'guest-link-none')

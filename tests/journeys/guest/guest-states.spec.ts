@@ -96,7 +96,7 @@ for (const [width, viewport] of screens) {
       })
     })
 
-    test('follows an order, reads its account, and reports what does not exist', async ({ page, saveScreenshot }) => {
+    test('shows an order and the account, and reports a missing order', async ({ page, saveScreenshot }) => {
       await page.goto(naranj)
       await addDish(page, 'آش رشته')
       await addDish(page, 'سالاد شیرازی')

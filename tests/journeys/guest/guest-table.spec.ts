@@ -182,7 +182,7 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
     await saveScreenshot(nima.page, 'table-paid-in-part', { fullPage: true })
   })
 
-  await test.step('takes the payment of the rest, and says goodbye on both phones', async () => {
+  await test.step('takes the payment of the rest, and shows the end of the visit on both phones', async () => {
     const billId = await billIdOf(table)
     await nima.page.getByRole('button', { name: /^پرداخت [۰-۹]/ }).click()
     await nima.page
@@ -206,13 +206,13 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
 })
 
 /** Requires the code on the table's printout to confirm a party during a journey. */
-async function withCodes(story: () => Promise<void>): Promise<void> {
+async function withCodes(run: () => Promise<void>): Promise<void> {
   const path = '/api-sofreh/dining/visit-settings'
   const api = staffApi('owner')
   const { confirmation } = (await api.get(path)).data
   await api.put(path, { confirmation: 'CODE' })
   try {
-    await story()
+    await run()
   } finally {
     await api.put(path, { confirmation })
   }

@@ -207,13 +207,13 @@ test('keeps a favourite dish, reorders an old order, and keeps the table after s
     await expect(page.getByText('هنوز نظری نداده‌اید')).toBeVisible()
     await page.goBack()
   })
-  await test.step('changes the name', async () => {
+  await test.step('changes the guest’s name in the account', async () => {
     await account(page).getByRole('button', { name: 'ویرایش نام' }).click()
     await account(page).getByLabel('نام خانوادگی').fill('رهگذر')
     await account(page).getByRole('button', { name: 'ذخیره' }).click()
     await expect(account(page).getByText('سلام مریم رهگذر')).toBeVisible()
   })
-  await test.step('reorders and names what is sold out today', async () => {
+  await test.step('orders again and names the dishes that are sold out', async () => {
     const { id } = await dishNamed(naranj, 'ماست موسیر')
     const stock = (count: number | null) =>
       staffApi('owner').post('/api-catalog/catalog/stocks', { items: [{ menuItemId: id, stock: count }] })

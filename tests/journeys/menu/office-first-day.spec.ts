@@ -25,6 +25,23 @@ test('leads an owner through the first day, skips a step and closes the list', a
   expect((await owner.get(firstDay)).data.putAside).toContain('ALL')
 })
 
+test('shows every screen of an owner in a window of 768 px when the browser blocks notifications', async ({
+  page,
+  saveScreenshot,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(`${naranj}/bo/settings`)
+  const sections = page.getByRole('navigation', { name: 'بخش‌های میز کار' })
+  const blocked = page.getByRole('button', { name: 'اعلان بسته است' })
+  await expect(blocked).toBeVisible()
+  const beyond = () => sections.evaluate((list) => list.scrollHeight - list.clientHeight)
+  await expect.poll(beyond, { message: 'points of the list below the fold' }).toBeLessThanOrEqual(0)
+  await saveScreenshot(page, 'office-notifications-blocked')
+  await blocked.click()
+  await expect(page.getByText('از تنظیمات مرورگر بازش کنید')).toBeVisible()
+})
+
 test('folds the sidebar to a rail, and keeps it folded', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(`${naranj}/bo/settings`)
@@ -79,7 +96,45 @@ test('finds and opens a dish, a customer and a task in the palette', async ({ pa
   await expect(page).toHaveURL(/customers\/[0-9a-f-]{36}/)
 })
 
-test('restores a list as it was left', async ({ page }) => {
+test('leaves every entry of the palette in its place when a late answer adds others', async ({
+  page,
+  saveScreenshot,
+}) => {
+  const answers = { menu: new Latch(), customers: new Latch() }
+  await page.route('**/menucategories/all', async (route) => {
+    await answers.menu.opened
+    await route.continue()
+  })
+  await page.route('**/customers/search?**', async (route) => {
+    await answers.customers.opened
+    await route.continue()
+  })
+  await page.goto(`${naranj}/bo/`)
+  await expect(page.getByRole('region', { name: 'نیازمند رسیدگی' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'برو به…' }).fill('ار')
+  const entries = page.locator('.mantine-Spotlight-action')
+  const searchOrders = entries.filter({ hasText: 'جست‌وجوی' })
+  await expect(searchOrders).toBeVisible()
+  // The window opens with an animation.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  const places = () =>
+    entries.evaluateAll((all) =>
+      all.map((entry) => ({ text: entry.textContent, top: Math.round(entry.getBoundingClientRect().top) })),
+    )
+  const before = await places()
+  answers.customers.open()
+  await page.waitForResponse('**/customers/search?**')
+  expect(await places()).toEqual(before)
+  answers.menu.open()
+  await expect.poll(async () => (await places()).length).toBeGreaterThan(before.length)
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveCount(0)
+  await saveScreenshot(page, 'office-palette-answers')
+  const after = await places()
+  expect(after.filter(({ text }) => before.some((entry) => entry.text === text))).toEqual(before)
+})
+
+test('restores the search of a list when its section is opened again', async ({ page }) => {
   await page.goto(`${naranj}/bo/customers`)
   await page.getByRole('textbox', { name: 'نام، تلفن یا اشتراک' }).fill('سارا')
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toContain('سارا')
@@ -89,3 +144,11 @@ test('restores a list as it was left', async ({ page }) => {
   await sections.getByRole('link', { name: 'مشتریان' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toContain('سارا')
 })
+
+/** Opens once and then releases all waiting calls. */
+class Latch {
+  open = () => {}
+  readonly opened = new Promise<void>((resolve) => {
+    this.open = resolve
+  })
+}

@@ -63,11 +63,11 @@ const listed = [
 ]
 
 /** Creates the codes and deletes them after the journey. */
-async function withCodes(story: () => Promise<void>): Promise<void> {
+async function withCodes(run: () => Promise<void>): Promise<void> {
   const api = staffApi('owner')
   const ids: string[] = []
   for (const body of listed) ids.push((await api.post(path, body)).data.id)
-  await story()
+  await run()
   for (const id of ids) await api.remove(`${path}/${id}`)
 }
 

@@ -104,7 +104,7 @@ test('opens the office offline with the last orders and a notice elsewhere, and 
   expect(fresh.url()).toContain('/bo/customers')
 })
 
-test('leaves nothing of a person for the next one after signing out', async ({ page, context }) => {
+test('removes a person’s stored answers at sign-out', async ({ page, context }) => {
   await page.goto(`${naranj}/bo/kitchen`)
   await expect(page.getByRole('heading', { name: 'آشپزخانه' })).toBeVisible()
   await storedByWorkers(page, 'office-built-')
@@ -122,7 +122,7 @@ test('leaves nothing of a person for the next one after signing out', async ({ p
   await expectPersian(fresh)
 })
 
-test('shows a newly signed-in person nothing of the previous one without a network', async ({
+test('shows a newly signed-in person no stored answers of the previous person without a network', async ({
   page,
   context,
   saveScreenshot,

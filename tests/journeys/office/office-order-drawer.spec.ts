@@ -134,7 +134,7 @@ test('merges two bills, and writes the unpaid rest off with a reason', async ({ 
   await expect.poll(async () => (await orderSeen(id)).due).toBe(0)
 })
 
-test('refunds a returned dish, and nothing else of the order', async ({ page, saveScreenshot }) => {
+test('refunds only the returned dish of an order', async ({ page, saveScreenshot }) => {
   const id = await openBill()
   const { due } = await orderSeen(id)
   const cash = { id: randomUUID(), orderId: id, amount: due }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { artefacts, shakyPort, simulatorsPort } from '../addresses.ts'
-import { auditBooks } from '../books.ts'
+import { auditProduct } from '../audit-product.ts'
 import { addDish, atTheBank, waitForBankPage, orderOnScreen, placeButton, sentence, toOverview } from '../guest.ts'
 import { newGuestMobile } from '../staff-api.ts'
 import { expect, test } from '../journey.ts'
@@ -57,7 +57,7 @@ test('marks the board stale when the power fails between payment and return, and
     await context.close()
     await product.stop()
   }
-  auditBooks(folder)
+  auditProduct(folder)
 })
 
 /** Returns an order's successful payments, asked for as the person on the page. */

@@ -40,8 +40,8 @@ test('sets a card terminal up, charges a card, declines another, and resolves an
     await expect(section.getByText('اول در «چاپگرها و ایستگاه‌ها» یک پل وصل کنید.', { exact: false })).toBeVisible()
     await saveScreenshot(page, 'terminals-no-bridge')
 
-    const wish = { kind: 'BRIDGE', name: 'رایانهٔ پیشخوان' }
-    const { code } = (await api().post('/api-sofreh/identity/devices/codes', wish)).data
+    const input = { kind: 'BRIDGE', name: 'رایانهٔ پیشخوان' }
+    const { code } = (await api().post('/api-sofreh/identity/devices/codes', input)).data
     computer.pair(code, { server: `http://127.0.0.1:${port}`, host: new URL(naranj).host })
     computer.start()
     await page.reload()

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { artefacts, naranj, sessionFile, shakyPort, simulatorsPort } from '../addresses.ts'
-import { auditBooks } from '../books.ts'
+import { auditProduct } from '../audit-product.ts'
 import { ordersToday } from '../staff-api.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 import { startProduct } from '../product-process.ts'
@@ -81,7 +81,7 @@ test.describe('a till without a network', () => {
       await device.context.close()
       await product.stop()
     }
-    auditBooks(folder)
+    auditProduct(folder)
   })
 
   test.describe('two tills in an online shop', () => {

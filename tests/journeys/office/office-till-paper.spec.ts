@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { createPrinter } from '../../../apps/simulators/src/printer/printer.ts'
 import { createMellatTerminal } from '../../../apps/simulators/src/terminals/mellat-terminal.ts'
 import { artefacts, shakyPort, simulatorsPort } from '../addresses.ts'
-import { auditBooks } from '../books.ts'
+import { auditProduct } from '../audit-product.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 import { startProduct } from '../product-process.ts'
 import { freeBridgePort, ShopComputer } from '../shop-computer.ts'
@@ -142,7 +142,7 @@ test('prints and charges a card on the shop’s network without the internet, an
     await cards.unplug()
     await counter.unplug()
   }
-  auditBooks(folder)
+  auditProduct(folder)
 })
 
 /** Calls the API with the token of the page, for the owner's set-up. */

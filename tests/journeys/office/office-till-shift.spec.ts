@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { artefacts, people, shakyPort, simulatorsPort } from '../addresses.ts'
-import { auditBooks } from '../books.ts'
+import { auditProduct } from '../audit-product.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { startProduct } from '../product-process.ts'
 import { signInToOffice } from '../sign-in.ts'
@@ -281,5 +281,5 @@ test('shares a till between two people for a shift: PINs, mixed payments, price 
   } finally {
     await product.stop()
   }
-  auditBooks(folder)
+  auditProduct(folder)
 })

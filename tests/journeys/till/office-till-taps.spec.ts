@@ -65,7 +65,7 @@ test('takes the exact cash from the cart, and removes a dish again from its tile
   expect((await staffApi('owner').get(`/api/orders/${order?.id}`)).data.paymentType).toBe('CASH')
 })
 
-test('asks whose an open bill is, and shows the name among the open orders', async ({ page, saveScreenshot }) => {
+test('asks for the name of an open bill, and shows it among the open orders', async ({ page, saveScreenshot }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await tillIsReady(page, naranj)
   const before = await ordersToday()

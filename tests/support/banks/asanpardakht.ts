@@ -1,4 +1,4 @@
-import { createAsanpardakhtGateway } from '@sofreh/payments/server'
+import { createAsanpardakhtGateway } from '@sofreh/gateways/server'
 import type { Simulators } from '@sofreh/simulators'
 import { type TestBank, timeoutMs } from './bank-shape.ts'
 import { cardBank } from './card-bank.ts'

@@ -1,6 +1,6 @@
-import type { OnlineGateway } from '@sofreh/payments/server'
+import type { OnlineGateway } from '@sofreh/gateways/server'
 
-/** What the shared cases may do to any gateway's simulator and read from it. Amounts in Toman. */
+/** The actions and readings of a gateway's simulator that the shared cases use. Amounts in Toman. */
 export type TestBank = {
   provider: OnlineGateway['provider']
   gateway: OnlineGateway
@@ -32,7 +32,7 @@ export type TestBank = {
 export type Differences = {
   /** It never reports that a session ended unpaid. */
   neverSaysUnpaid?: string
-  /** It cannot look up a payment whose guest has not come back. */
+  /** It cannot look up a payment whose guest has not returned. */
   cannotFindAlone?: string
   /** It cannot distinguish a cancelled payment from one not made yet. */
   cancelIsSilent?: string

@@ -1,4 +1,4 @@
-import { createJibitGateway } from '@sofreh/payments/server'
+import { createJibitGateway } from '@sofreh/gateways/server'
 import type { Simulators } from '@sofreh/simulators'
 import { calm, here, type TestBank, timeoutMs, total } from './bank-shape.ts'
 

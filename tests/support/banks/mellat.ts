@@ -1,7 +1,7 @@
-import { createMellatGateway } from '@sofreh/payments/server'
+import { createMellatGateway } from '@sofreh/gateways/server'
 import type { Simulators } from '@sofreh/simulators'
+import { bankOrderNumber } from '@sofreh/gateways/domain'
 import { heldOf } from '../../../apps/simulators/src/mellat/mellat-state.ts'
-import { bankOrderNumber } from '../../../modules/payments/src/domain/bank-order-number.ts'
 import { calm, here, type TestBank, timeoutMs, total } from './bank-shape.ts'
 
 export function mellat({ mellat: bank }: Simulators, baseUrl: string): TestBank {

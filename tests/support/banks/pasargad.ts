@@ -1,4 +1,4 @@
-import { createPasargadGateway } from '@sofreh/payments/server'
+import { createPasargadGateway } from '@sofreh/gateways/server'
 import type { Simulators } from '@sofreh/simulators'
 import { type TestBank, timeoutMs } from './bank-shape.ts'
 import { cardBank } from './card-bank.ts'

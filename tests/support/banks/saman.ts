@@ -1,4 +1,4 @@
-import { createSamanGateway } from '@sofreh/payments/server'
+import { createSamanGateway } from '@sofreh/gateways/server'
 import type { Simulators } from '@sofreh/simulators'
 import { refNumOf } from '../../../apps/simulators/src/saman/saman-state.ts'
 import { here, type TestBank, timeoutMs } from './bank-shape.ts'

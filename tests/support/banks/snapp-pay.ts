@@ -1,4 +1,4 @@
-import { createSnappPayGateway } from '@sofreh/payments/server'
+import { createSnappPayGateway } from '@sofreh/gateways/server'
 import type { Simulators } from '@sofreh/simulators'
 import { heldOf } from '../../../apps/simulators/src/snapp-pay/snapp-pay-state.ts'
 import { here, type TestBank, timeoutMs, total } from './bank-shape.ts'

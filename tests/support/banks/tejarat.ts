@@ -1,4 +1,4 @@
-import { createTejaratGateway } from '@sofreh/payments/server'
+import { createTejaratGateway } from '@sofreh/gateways/server'
 import type { Simulators } from '@sofreh/simulators'
 import { passPhrase, publicKey } from '../../../apps/simulators/src/tejarat/tejarat-state.ts'
 import { type TestBank, timeoutMs } from './bank-shape.ts'

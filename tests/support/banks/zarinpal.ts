@@ -1,4 +1,4 @@
-import { createZarinpalGateway } from '@sofreh/payments/server'
+import { createZarinpalGateway } from '@sofreh/gateways/server'
 import type { Simulators } from '@sofreh/simulators'
 import { calm, here, type TestBank, timeoutMs, total } from './bank-shape.ts'
 

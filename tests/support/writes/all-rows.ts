@@ -8,7 +8,7 @@ export type Rows = Map<string, { print: string; amounts: Record<string, number> 
 const noEffect =
   /^(idempotency_keys|sessions|session_tokens|login_codes|sign_in_requests|codes|reaction_cursors|devices|.*migrations)$/
 /** Numbers that only identify a row or its position. */
-const ordinal = /(^|_)(position|number|last|entries|sequence|order|xid)(_|$)/
+const ordinal = /(^|_)(position|number|last|entries|sequence|order|xid|transaction)(_|$)/
 /** Running totals: the same amount leaves another total on an account that has grown meanwhile. */
 const isRunningTotal = (table: string, column: string) => table === 'customer_ledger' && column === 'balance'
 

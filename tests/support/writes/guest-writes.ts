@@ -1,4 +1,5 @@
 import { type Fixture, one, type Write } from './fixture.ts'
+import { cardTerminal } from './terminal-writes.ts'
 
 const codes = '/api-identity/identity/discountcodes'
 const customers = '/api-sofreh/customers'
@@ -68,6 +69,14 @@ const clubWrites: readonly Write[] = [
     make: async ({ newCustomer, shift }) => ({
       params: { id: (await newCustomer()).id },
       body: one({ type: 'TOPUP', amount: 60_000, method: 'CASH', shiftId: (await shift()).id }),
+    }),
+  },
+  {
+    name: `POST ${customers}/{id}/terminal-charges`,
+    hasOwnId: true,
+    make: async (fixture) => ({
+      params: { id: (await fixture.newCustomer()).id },
+      body: one({ type: 'TOPUP', amount: 60_000, terminalId: (await cardTerminal(fixture)).id }),
     }),
   },
   {

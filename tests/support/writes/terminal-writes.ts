@@ -21,16 +21,16 @@ export function bridge(fixture: Fixture): Promise<string> {
   shared.set(fixture, made)
   return made
 }
-const wish = async (fixture: Fixture, more: object = {}) => ({
+const input = async (fixture: Fixture, more: object = {}) => ({
   name: fixture.name(),
   bank: 'MELLAT',
   bridgeId: await bridge(fixture),
   address: '192.168.1.78',
   ...more,
 })
-const terminal = async (fixture: Fixture) => fixture.ask<Made>('POST', path, await wish(fixture))
+export const cardTerminal = async (fixture: Fixture) => fixture.ask<Made>('POST', path, await input(fixture))
 const charged = async (fixture: Fixture): Promise<string> => {
-  const { name } = await terminal(fixture)
+  const { name } = await cardTerminal(fixture)
   const { id, due } = await fixture.tab()
   const attempt = one({ orderId: id, amount: due, bank: 'MELLAT', terminal: name })
   await fixture.ask('POST', '/api/transactions/initialpospayment', attempt)
@@ -38,26 +38,26 @@ const charged = async (fixture: Fixture): Promise<string> => {
 }
 
 export const terminalWrites: readonly Write[] = [
-  { name: `POST ${path}`, make: async (fixture) => ({ body: await wish(fixture) }) },
+  { name: `POST ${path}`, make: async (fixture) => ({ body: await input(fixture) }) },
   {
     name: `PUT ${path}`,
     make: async (fixture) => ({
-      body: { id: (await terminal(fixture)).id, ...(await wish(fixture, { port: 2_048 })) },
+      body: { id: (await cardTerminal(fixture)).id, ...(await input(fixture, { port: 2_048 })) },
     }),
   },
-  { name: `DELETE ${path}`, make: async (fixture) => ({ query: { id: (await terminal(fixture)).id } }) },
+  { name: `DELETE ${path}`, make: async (fixture) => ({ query: { id: (await cardTerminal(fixture)).id } }) },
   {
     name: `PATCH ${path}/activate`,
     make: async (fixture) => {
-      const { id } = await terminal(fixture)
+      const { id } = await cardTerminal(fixture)
       await fixture.ask('PATCH', `${path}/deactivate`, { id })
       return { body: { id } }
     },
   },
-  { name: `PATCH ${path}/deactivate`, make: async (fixture) => ({ body: { id: (await terminal(fixture)).id } }) },
+  { name: `PATCH ${path}/deactivate`, make: async (fixture) => ({ body: { id: (await cardTerminal(fixture)).id } }) },
   {
     name: 'POST /api-sofreh/payments/terminals/{id}/test',
-    make: async (fixture) => ({ params: { id: (await terminal(fixture)).id } }),
+    make: async (fixture) => ({ params: { id: (await cardTerminal(fixture)).id } }),
   },
   {
     name: 'POST /api-sofreh/payments/terminal-payments/{id}/ask',

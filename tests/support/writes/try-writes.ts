@@ -75,8 +75,8 @@ export function tryWrites(writes: readonly Write[], mobile: string): void {
     const before = await allRows(database)
     const answer = await act()
     await settled()
-    const { transaction_steps: story, ...effect } = effectBetween(before, await allRows(database))
-    return { answer, effect: story && !recordsAttempts ? { ...effect, transaction_steps: story } : effect }
+    const { transaction_steps: steps, ...effect } = effectBetween(before, await allRows(database))
+    return { answer, effect: steps && !recordsAttempts ? { ...effect, transaction_steps: steps } : effect }
   }
   const endpoints = new Map(allContracts.map((one) => [nameOf(one), one]))
   const isStored = ({ name }: Write) => (endpoints.get(name)?.idempotency ?? 'key') === 'key'

@@ -17,6 +17,14 @@ const globalTables = [
   'login_limits',
 ]
 
+/** Cash was cut out of payments with its tables: the key of a payment makes it wait for a shift that is closing. */
+const keysOfCash = [
+  'drawer_movements → transactions',
+  'money_outside_shifts → transactions',
+  'shift_supplements → transactions',
+  'transactions → drawer_shifts',
+]
+
 /** The number of tables that the migrations create, less 5 %. */
 async function fewestTables(): Promise<number> {
   const texts = (await readMigrations(folders)).map(({ up }) => up).join('\n')
@@ -81,7 +89,7 @@ describe('the invariants of the schema', () => {
     expect(ofVendors.filter((key) => key.from !== 'vendor_id' || key.to !== 'vendor_id')).toEqual([])
   })
 
-  it('keeps foreign keys inside one slice', async () => {
+  it('keeps foreign keys inside one slice, except those between payments and cash', async () => {
     const owner = new Map<string, string>()
     for (const { folder, up } of await readMigrations(folders)) {
       for (const [, table = ''] of up.matchAll(/^\s*create table (?:if not exists )?([a-z_0-9]+)/gim))
@@ -91,7 +99,8 @@ describe('the invariants of the schema', () => {
       select c.relname as from, t.relname as to from pg_constraint k
       join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
       where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`)
-    expect(keys.filter((key) => owner.get(key.from) !== owner.get(key.to))).toEqual([])
+    const across = keys.filter((key) => owner.get(key.from) !== owner.get(key.to))
+    expect(across.map(({ from, to }) => `${from} → ${to}`).toSorted()).toEqual(keysOfCash)
   })
 
   it('stores no money or count of it as a floating-point number', async () => {
@@ -105,43 +114,47 @@ describe('the invariants of the schema', () => {
 
 describe('each migration', () => {
   it('migrates each step up, down and up again to the same tables', { timeout: 300_000 }, async () => {
-    const migrations = await readMigrations(folders)
+    const names = (await readMigrations(folders)).map(({ name }) => name)
     const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.up.sql'], {
       cwd: findRoot(),
       encoding: 'utf8',
     })
-    expect(migrations.length).toBe(files.trim().split('\n').length)
-    for (let count = migrations.length; count > 0; count--) {
-      const before = await shape()
-      await migrateDown(shop.connection, folders)
-      await upTo(count)
-      expect(await shape(), migrations[count - 1]?.name).toEqual(before)
+    expect(names.length).toBe(files.trim().split('\n').length)
+    const whole = await shape()
+    for (let count = names.length; count > 0; count--) {
+      const [name = '', before] = [names[count - 1], await shape()]
+      expect(await migrateDown(shop.connection, folders)).toEqual([name])
+      expect(await migrateUp(shop.connection, folders, new Set(names.slice(0, count)))).toEqual([name])
+      expect(await shape(), name).toEqual(before)
       await migrateDown(shop.connection, folders)
     }
     const left = await ask<{ name: string }>(`select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')`)
     expect(left.map((table) => table.name)).toEqual(['schema_migrations'])
     await migrateUp(shop.connection, folders)
+    expect(await shape()).toEqual(whole)
   })
 })
 
-/** Applies all migrations, then reverts those after the first `count`. */
-async function upTo(count: number): Promise<void> {
-  const total = (await readMigrations(folders)).length
-  await migrateUp(shop.connection, folders)
-  await migrateDown(shop.connection, folders, total - count)
-}
-
-/** Reads columns, indexes, constraints and triggers from the database's catalogue. */
+/**
+ * Reads columns, indexes, constraints and triggers from the database's catalogue. Comments and spaces of functions do
+ * not count, nor whether a check is validated: a step down adds it as NOT VALID, because newer rows may break it.
+ */
 function shape(): Promise<unknown[]> {
   return ask(`
-    select 'column' as kind, table_name || '.' || column_name as name,
-      concat_ws(' ', data_type, is_nullable, column_default) as what
-    from information_schema.columns where table_schema = 'public'
+    select 'column' as kind, attrelid::regclass || '.' || attname as name,
+      concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attgenerated, attidentity,
+        pg_get_expr(adbin, adrelid)) as what
+    from pg_attribute
+      join pg_class c on c.oid = attrelid
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+        and attnum > 0 and not attisdropped
     union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
-    union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) from pg_constraint
+    union all select 'constraint', conrelid::regclass || '.' || conname,
+      replace(pg_get_constraintdef(oid), ' NOT VALID', '') from pg_constraint
       where connamespace = 'public'::regnamespace and conrelid <> 0
     union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-    union all select 'function', proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace
+    union all select 'function', proname, regexp_replace(regexp_replace(prosrc, '--[^\\n]*', '', 'g'), '\\s+', ' ', 'g') from pg_proc where pronamespace = 'public'::regnamespace
     order by 1, 2, 3`)
 }

@@ -6,7 +6,8 @@ import { audit, invariants } from '../../apps/server/src/audit/audit.ts'
 import { deviceInvariants } from '../../apps/server/src/audit/device-invariants.ts'
 import { paperInvariants } from '../../apps/server/src/audit/paper-invariants.ts'
 import { tenantInvariants } from '../../apps/server/src/audit/tenant-invariants.ts'
-import { harmsOfOrders, harmsOfRows, otherVendor } from '../support/writes/harms.ts'
+import { faultsOfOrders, faultsOfRows, otherVendor } from '../support/writes/data-faults.ts'
+import { courierWrites } from '../support/writes/courier-writes.ts'
 import { deliveryWrites } from '../support/writes/delivery-writes.ts'
 import { feedbackWrites } from '../support/writes/feedback-writes.ts'
 import { guestWrites } from '../support/writes/guest-writes.ts'
@@ -21,11 +22,12 @@ const writes: readonly Write[] = [
   ...moneyWrites,
   ...guestWrites,
   ...deliveryWrites,
+  ...courierWrites,
   ...feedbackWrites,
   ...tableWrites,
 ]
 
-/** Tested next to the audit itself, because these invariants need a till that has handed in its log. */
+/** Tested next to the audit itself, because these invariants need a till that has sent its log. */
 const brokenElsewhere = new Set([...deviceInvariants, ...paperInvariants].map(([name]) => name))
 const brokenHere = invariants.filter(([name]) => !brokenElsewhere.has(name))
 
@@ -68,45 +70,45 @@ describe('an audit of data that was changed by hand', () => {
   afterAll(() => product.close())
 
   /** Returns the breaches found while the data is damaged. The transaction is rolled back afterwards. */
-  const problemsOf = async (harm: string, look: (books: Tx) => Promise<string[]>): Promise<string[]> => {
+  const problemsOf = async (fault: string, look: (tx: Tx) => Promise<string[]>): Promise<string[]> => {
     const undone = new Error('undone')
     const problems: string[] = []
-    const harmed = database.transaction(async (tx) => {
+    const changed = database.transaction(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx.kysely)
-      for (const statement of harm.replaceAll(otherVendor, other).split(';\n'))
+      for (const statement of fault.replaceAll(otherVendor, other).split(';\n'))
         await sql.raw(statement).execute(tx.kysely)
       problems.push(...(await look(tx)))
       throw undone
     })
-    await expect(harmed).rejects.toBe(undone)
+    await expect(changed).rejects.toBe(undone)
     return problems
   }
 
-  it('finds no breach before any change', async () => {
+  it('finds no breach in the audited data before any change', async () => {
     const { breaches, looked } = await audit(database)
     expect(breaches).toEqual([])
     expect(looked.orders).toBeGreaterThan(20)
   })
 
-  it('has a fault for every invariant of rows', () => {
-    expect(Object.keys(harmsOfRows).sort()).toEqual(brokenHere.map(([name]) => name).sort())
+  it('tests a fault for every invariant of rows', () => {
+    expect(Object.keys(faultsOfRows).sort()).toEqual(brokenHere.map(([name]) => name).sort())
   })
 
   it.each(brokenHere)('detects: %s', async (name, find) => {
-    expect(await problemsOf(harmsOfRows[name] ?? '', find)).not.toEqual([])
+    expect(await problemsOf(faultsOfRows[name] ?? '', find)).not.toEqual([])
   })
 
-  it('reports a column that holds the id of another restaurant', async () => {
+  it('reports a column that contains the id of another vendor in the audit', async () => {
     const [find] = tenantInvariants.map(([, each]) => each)
     const problems = await problemsOf(
       `update transactions set person_id = '${otherVendor}'`,
-      (books) => find?.(books) ?? expect.fail(),
+      (tx) => find?.(tx) ?? expect.fail(),
     )
     expect(problems.join()).toContain('transactions.person_id')
   })
 
-  it.each(Object.entries(harmsOfOrders))('reports for an order: %s', async (name, harm) => {
-    const problems = await problemsOf(harm, async (books) => (await audit(books)).breaches)
+  it.each(Object.entries(faultsOfOrders))('reports for an order: %s', async (name, fault) => {
+    const problems = await problemsOf(fault, async (tx) => (await audit(tx)).breaches)
     expect(problems.filter((breach) => breach.startsWith(`${name}: `))).not.toEqual([])
   })
 })

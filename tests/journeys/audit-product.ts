@@ -5,7 +5,7 @@ import { root } from './addresses.ts'
  * Runs `npm run audit` on the data of a stopped product, as an operator does. Throws with every breach: a journey that
  * looked right but left wrong sums has failed.
  */
-export function auditBooks(folder: string): void {
+export function auditProduct(folder: string): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['tools/run.mjs', 'apps/server/src/audit-command.ts'],

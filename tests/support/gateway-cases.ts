@@ -12,7 +12,7 @@ export type Started = {
 }
 
 /** Actions and checks of the cases of every gateway. */
-export type GatewayStories = {
+export type GatewayCases = {
   start(orderId: string): Promise<Started>
   ledger(orderId: string): Promise<LedgerView>
   /** Starts a payment and pays at the bank. */
@@ -33,7 +33,7 @@ export type GatewayStories = {
   expectPaidOnce(orderId: string): Promise<void>
 }
 
-export function gatewayStories(bench: PaymentsBench): GatewayStories {
+export function gatewayCases(bench: PaymentsBench): GatewayCases {
   const start = (orderId: string) => bench.call<Started>('GET /api/orders/payment/{id}', { params: { id: orderId } })
   const ledger = (orderId: string) => bench.payments.ledgerOf(bench.database, bench.vendorId, orderId)
   const tokenOf = async (id: string) => {
@@ -70,8 +70,8 @@ export function gatewayStories(bench: PaymentsBench): GatewayStories {
     async stepsOf(orderId) {
       const [transaction] = (await ledger(orderId)).transactions
       const path = 'GET /api-sofreh/payments/transactions/{id}/story'
-      const story = await bench.call<{ steps: { kind: string }[] }>(path, { params: { id: transaction?.id } })
-      return story.steps.map((step) => step.kind)
+      const history = await bench.call<{ steps: { kind: string }[] }>(path, { params: { id: transaction?.id } })
+      return history.steps.map((step) => step.kind)
     },
     async expectPaidOnce(orderId) {
       expect(await bench.orderOf(orderId)).toMatchObject({ state: 'PAID', timesPaid: 1 })

@@ -25,10 +25,19 @@ const terminalCharge = (
   insert into terminal_charges (vendor_id, id, bridge_id, terminal_id, order_id, device_id, asked_rial, outcome, reason, code,
       reference, trace, rial, asked_at, told_at, is_matched)
     select vendor_id, id, id, id, order_id, id, 1, 'APPROVED', 'APPROVED', '', 'r' || id, '', ${rial}, now(), now(), ${isMatched}
-      from transactions where terminal is not null`
+      from transactions where terminal is not null and order_id is not null`
+
+const courierCash = (kindAndAmount: string) => `insert into courier_cash (vendor_id, id, biker_id, kind, amount, at)
+  select vendor_id, vendor_id, vendor_id, ${kindAndAmount}, now() from vendors`
+
+const courierTrip = (statusAndEnd: string) => `insert into bikers (vendor_id, id, person_id, name, search, phone_number,
+    vehicle, color, created_at, changed_at)
+    select vendor_id, vendor_id, vendor_id, 'p', 'p', '0', 'CAR', '#000000', now(), now() from vendors;
+  insert into trips (vendor_id, id, biker_id, created_at, status, ended_at)
+    select vendor_id, vendor_id, vendor_id, now(), ${statusAndEnd} from vendors`
 
 /** For each invariant of rows, a change by hand that breaks it. */
-export const harmsOfRows: Record<string, string> = {
+export const faultsOfRows: Record<string, string> = {
   'a charge reported by a bridge counts as unassigned although its payment is in the ledger': terminalCharge(
     'null',
     false,
@@ -92,7 +101,12 @@ export const harmsOfRows: Record<string, string> = {
   'the cash rows of a Z do not add up to its expected cash': `update z_reports set report = jsonb_set(report, '{movements}', '[]'),
     expected = expected + 7`,
   'the reconciliation of a Z’s sales with its money does not add up': `update z_reports set report = jsonb_set(report, '{explained,online}', '-7')`,
-  'money taken by staff is in no shift and not listed outside shifts': 'delete from money_outside_shifts',
+  'money taken by staff is in no shift, not listed outside shifts and not with a courier':
+    'delete from money_outside_shifts',
+  'the cash of a courier differs from their payments less what they handed in': courierCash("'TAKEN', 5"),
+  'a courier handed in more cash than they took': courierCash("'HANDED_IN', -5"),
+  'a trip has ended with an open order, or is open without one': courierTrip("'BIKERASSIGNED', null"),
+  'a trip moved backwards': courierTrip("'PICKEDUP', now()"),
   'money listed outside shifts is in a shift, or was not taken by staff': `update transactions set method = 'ONLINE'
     where id in (select transaction_id from money_outside_shifts)`,
   'the rows of a Z report do not add up to its sums': 'update z_reports set sales = sales + 1',
@@ -129,6 +143,8 @@ export const harmsOfRows: Record<string, string> = {
   'the fact of an order differs from the order': 'update order_facts set tip = tip + 1, total = total + 1',
   'the dishes of an order’s facts do not add up to the order':
     "update line_facts set gross = gross + 1, net = net + 1 where kind = 'DISH'",
+  'the stations of an order’s facts differ from those that got its dishes':
+    'update line_facts set station_id = vendor_id where fired_at is not null',
   'a dish in the facts belongs to no order in the facts': 'delete from order_facts',
   'an account balance differs from the sum of its rows': 'update customer_accounts set points = points + 1',
   'rows of an account are missing': 'update customer_accounts set entries = entries + 1',
@@ -174,7 +190,7 @@ export const harmsOfRows: Record<string, string> = {
 }
 
 /** For each invariant of a single order, a change by hand that breaks it. */
-export const harmsOfOrders: Record<string, string> = {
+export const faultsOfOrders: Record<string, string> = {
   'an order cannot be read': `update orders set sheet = '{}' where id = ${someOrder}`,
   'an order is not the fold of its operations': `update orders set sheet = sheet || '{"description": "x"}'`,
   'the stored price of an order differs from the recomputed one': `update orders set price = price || '{"tax": 1}'`,

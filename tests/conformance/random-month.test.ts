@@ -1,0 +1,40 @@
+import { addDays, businessDateOf } from '@sofreh/kernel'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { breachesOf } from '../support/invariants.ts'
+import { liveRandomYear } from '../support/random-year.ts'
+import { expectReportsAgree } from '../support/report-figures.ts'
+import { expectShiftsAgree } from '../support/shift-figures.ts'
+import { type RunningProduct, runProduct } from './running-product.ts'
+
+let product: RunningProduct
+beforeAll(async () => {
+  product = await runProduct()
+}, 60_000)
+afterAll(async () => {
+  expect(await breachesOf(product.started.database)).toEqual([])
+  await product.close()
+})
+
+it('gives one total on every report, the dashboard, the Z of each shift and the ledger of a random month', async () => {
+  const today = businessDateOf(new Date(), 0)
+  const month = { seed: 14050901, days: 6, actsADay: 60, lasts: 30 }
+  const { fixture, vendorId, mobile } = await liveRandomYear(product, month)
+  await vi.waitFor(async () => {
+    await product.runner.catchUp(vendorId)
+    const { rows } = await sql<{ left: number }>`select c.last - r.last as left from event_counters c
+      join reaction_cursors r using (vendor_id) where vendor_id = ${vendorId}`.execute(product.started.database.kysely)
+    expect(rows).toEqual([{ left: 0 }])
+  }, 30_000)
+  // Tokens of the simulated month are of the future.
+  fixture.shop.token = await product.signIn(fixture.shop.host, mobile)
+  const { rows } = await sql<{ sold: number; days: number }>`select count(*)::int as sold,
+    count(distinct business_date)::int as days from order_facts where vendor_id = ${vendorId} and is_sale`.execute(
+    product.started.database.kysely,
+  )
+  expect(rows[0]?.sold).toBeGreaterThan(40)
+  expect(rows[0]?.days).toBeGreaterThan(4)
+  await expectReportsAgree(product, fixture.shop, { from: today, to: addDays(today, 30) })
+  await expectReportsAgree(product, fixture.shop, { from: addDays(today, 3), to: addDays(today, 14) })
+  await expectShiftsAgree(product, fixture.shop)
+}, 300_000)

@@ -104,7 +104,7 @@ export default {
     ),
     rule(
       'sideways-effects-in-one-place',
-      { path: '^apps/server/src/(?!(third-parties/|(create-slices|ports|reactions)\\.ts))', pathNot: tests },
+      { path: '^apps/server/src/(?!(third-parties/|(compose|slices|ports|reactions)\\.ts))', pathNot: tests },
       { path: '^modules/[^/]+/src/server/', dependencyTypesNot: ['type-only'] },
     ),
   ],

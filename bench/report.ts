@@ -14,7 +14,10 @@ export type Part =
   | 'sizes'
   | 'reports'
 
-/** Prints the table and writes it to docs/guide/performance.md between the markers of its part. */
+/** Parts that are measured in a browser. */
+const screens: readonly Part[] = ['site', 'till', 'sizes']
+
+/** Prints the table and writes it into its page of `docs/guide`, between the markers of its part. */
 export function writeReport(report: { part: Part; how: string; noise: string; rows: readonly Row[] }): void {
   const begin = `<!-- measured ${report.part}: begin -->`
   const end = `<!-- measured ${report.part}: end -->`
@@ -29,7 +32,8 @@ export function writeReport(report: { part: Part; how: string; noise: string; ro
     ),
   ]
   console.log(`\n${lines.join('\n')}`)
-  const file = 'docs/guide/performance.md'
+  const page = screens.includes(report.part) ? 'performance-of-screens' : 'performance'
+  const file = `docs/guide/${page}.md`
   const text = readFileSync(file, 'utf8')
   const [before = '', rest = ''] = text.split(begin)
   const after = rest.split(end)[1] ?? ''

@@ -19,7 +19,7 @@ import { bridgeVersion } from './bridge-version.mjs'
 import { nodeBundle } from './node-bundle.mjs'
 
 /**
- * Builds the server and the simulators as one bundle each, the storefront, the back office and the till. Skips targets unchanged
+ * Builds the server and the simulators as one bundle each, the storefront, the back office, the till and the courier's page. Skips targets unchanged
  * since the last build; `--force` builds all.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -50,6 +50,12 @@ const targets = [
     build: buildOffice,
   },
   { name: 'till', inputs: [...shared, 'tools/vite', 'apps/till'], output: 'apps/till/dist', build: buildTill },
+  {
+    name: 'courier',
+    inputs: [...shared, 'tools/vite', 'apps/courier'],
+    output: 'apps/courier/dist',
+    build: buildCourier,
+  },
 ]
 
 const left = new Set(['node_modules', 'dist', 'dist-new', 'artefacts'])
@@ -238,6 +244,21 @@ async function buildTill() {
   await vite('apps/till')
   refuseHeavyTill('apps/till/dist')
   await compressAll('apps/till/dist')
+}
+
+/** Limit for all scripts of the courier's page: it opens on a cheap phone and a slow line. */
+const mostCourierKiB = 60
+
+async function buildCourier() {
+  const folder = 'apps/courier/dist'
+  await vite('apps/courier')
+  const scripts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.js'))
+  if (scripts.length === 0) throw new Error('the courier’s page was built without a script')
+  const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, 'assets', file))).length, 0)
+  const weight = bytes / 1024
+  if (weight > mostCourierKiB)
+    throw new Error(`the courier’s scripts weigh ${weight.toFixed(1)} KiB, more than ${mostCourierKiB} are not allowed`)
+  await compressAll(folder)
 }
 
 const vite = (folder) => run(['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'warn'])

@@ -13,6 +13,7 @@ import { pages } from './gates/pages.mjs'
 import { projectRules } from './gates/project-rules.mjs'
 import { language } from './gates/language.mjs'
 import { lockfile } from './gates/lockfile.mjs'
+import { stylesheets } from './gates/stylesheets.mjs'
 import { types } from './gates/types.mjs'
 
 /**
@@ -27,6 +28,7 @@ const gates = [
   { name: 'project rules', run: projectRules },
   { name: 'file names', run: fileNames },
   { name: 'css classes', run: cssClasses },
+  { name: 'stylesheets', run: stylesheets },
   { name: 'citations', run: citations },
   { name: 'pages', run: pages },
   { name: 'front page', run: frontPage },

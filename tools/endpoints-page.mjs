@@ -37,7 +37,9 @@ export function endpointsPage() {
     return { method, path, access, meaning: contract.summary, slice: contract.slice, isListed: true }
   })
   const own = rowsOf('docs/spec/own-endpoints.tsv').map(([method, path, access, meaning]) => {
-    return { method, path, access, meaning, slice: path.split('/')[2] }
+    // A slice that was cut out of another serves calls under that one's path.
+    const { slice } = contracts.get(`${method} ${path}`) ?? { slice: path.split('/')[2] }
+    return { method, path, access, meaning, slice }
   })
   const calls = [...listed, ...own].sort((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1))
   const served = grouped(calls, 'slice')

@@ -1,4 +1,4 @@
-/** How programs for Node are bundled, for the build and for `npm run dev`. */
+/** Bundles programs for Node, for the build and for `npm run dev`. */
 export const nodeBundle = {
   metafile: true,
   bundle: true,

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled, requireNode } from './ensure-installed.mjs'
 
 /**
- * `npm run test:e2e -- <file or -g title> [--project phone|desktop|desk]`: builds what changed, then runs the e2e tests
+ * `npm run test:e2e -- <file or -g title> [--project phone|desktop]`: builds what changed, then runs the e2e tests
  * that match in a browser. Without a filter it runs all of them, which takes about half an hour.
  */
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 requireNode()
 ensureInstalled()
 const { build } = await import('./build.mjs')
-const { findChromium } = await import('./find-chromium.mjs')
+const { findChromium, findHeadlessShell } = await import('./find-chromium.mjs')
 
 const chromium = findChromium()
 if (!chromium) process.exit(1)
@@ -20,7 +20,7 @@ console.log(built.length > 0 ? `built ${built.join(', ')}` : 'the build is up to
 const args = ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/journeys/playwright.config.ts']
 const child = spawn(process.execPath, [...args, ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...process.env, CHROMIUM: chromium },
+  env: { ...process.env, CHROMIUM: chromium, CHROMIUM_SHELL: findHeadlessShell(chromium) },
 })
 child.on('close', (code) => {
   console.log('pictures and logs: tests/artefacts')

@@ -8,10 +8,10 @@ import { uncachedWorker } from './uncached-worker.ts'
 type Parts = { pages: PageServers; server: Program; port: number }
 
 /** Addresses of the service workers that store pages and scripts in a built product. */
-const worker = /^\/((service|kiosk|board)-worker|bo\/(office|till)-worker)\.js$/
+const worker = /^\/((service|kiosk|board|courier)-worker|bo\/(office|till)-worker)\.js$/
 
 /**
- * Routes each request: office, till and modules to Vite, everything else to the server, which gets it once it runs.
+ * Routes each request: office, till, courier and modules to Vite, everything else to the server, which gets it once it runs.
  * Storefront pages are rendered from the content that the server answers.
  */
 export function createGateway(parts: Parts): RequestListener {

@@ -17,7 +17,7 @@ const screens = [
   { name: 'storefront menu', path: '/', file: 'apps/storefront/src/text/menu.fa.ts', key: 'search' },
   { name: 'office menu', path: '/bo/menu', file: `${texts}/menu/menu.fa.ts`, key: 'importExcel' },
   { name: 'office settings', path: '/bo/settings', file: `${texts}/settings/settings.fa.ts`, key: 'title' },
-  { name: 'till', path: '/bo/pos', file: `${texts}/pos/pos.fa.ts`, key: 'search' },
+  { name: 'till', path: '/bo/pos', file: 'apps/till/src/text/pos.fa.ts', key: 'search' },
   { name: 'kitchen display', path: '/bo/kitchen', file: `${texts}/kitchen/kitchen.fa.ts`, key: 'cooking' },
 ]
 

@@ -1,7 +1,7 @@
 import type { DevicePage, HtmlPage, PageContent, SharedPage } from '@sofreh/storefront/render'
 
 /**
- * Stands in for the built storefront while the server runs under `npm run dev`. The server gets what a page is made
+ * Stands in for the built storefront while the server runs under `npm run dev`. The server gets the parts of a page
  * from instead of the page; the gateway renders it with the current sources, so that an edit needs no restart.
  */
 type Landing = PageContent['landing']

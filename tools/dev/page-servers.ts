@@ -9,9 +9,10 @@ import type { PageRequest } from './page-requests.ts'
 const siteBase = '/_site/'
 /** Base of the till's modules: below the office's, so it is looked up first. */
 const tillBase = '/bo/pos/'
+const courierBase = '/courier/'
 
 export type PageServers = {
-  /** Serves modules and pages of office and till, and modules of the storefront; false for any other address. */
+  /** Serves modules and pages of office, till and courier, and modules of the storefront; false for any other address. */
   serve(request: IncomingMessage, response: ServerResponse): boolean
   /** Renders what the server asked for instead of a page. */
   render(asked: PageRequest, host: string): Promise<string>
@@ -19,7 +20,7 @@ export type PageServers = {
   close(): Promise<void>
 }
 
-/** Starts Vite for office, till and storefront. All send hot updates through `http`. */
+/** Starts Vite for office, till, courier and storefront. All send hot updates through `http`. */
 export async function startPageServers(root: string, http: Server): Promise<PageServers> {
   const start = (folder: string, base: string) =>
     createServer({
@@ -29,9 +30,10 @@ export async function startPageServers(root: string, http: Server): Promise<Page
       cacheDir: join(root, 'node_modules/.cache/dev', folder.replace('apps/', 'vite-')),
       server: { middlewareMode: true, hmr: { server: http, path: 'hot' } },
     })
-  const [office, till, site] = await Promise.all([
+  const [office, till, courier, site] = await Promise.all([
     start('apps/back-office', '/bo/'),
     start('apps/till', tillBase),
+    start('apps/courier', courierBase),
     start('apps/storefront', siteBase),
   ])
   return {
@@ -43,14 +45,18 @@ export async function startPageServers(root: string, http: Server): Promise<Page
         else sendPage(office, { file: 'index.html', url: path }, response)
         return true
       }
-      const vite = [till, office, site].find(({ config }) => path.startsWith(config.base))
+      if (path === '/courier') {
+        sendPage(courier, { file: 'courier.html', url: path }, response)
+        return true
+      }
+      const vite = [till, office, courier, site].find(({ config }) => path.startsWith(config.base))
       vite?.middlewares(request, response, () => response.writeHead(404).end())
       return vite !== undefined
     },
     render: (asked, host) => renderStorefront(site, asked, `http://${host}`),
     watcher: site.watcher,
     async close() {
-      await Promise.all([office.close(), till.close(), site.close()])
+      await Promise.all([office, till, courier, site].map((vite) => vite.close()))
     },
   }
 }

@@ -5,7 +5,7 @@ import { projectFiles } from './project-files.mjs'
 const kinds = /^(apps|modules|packages)\/.*\.tsx?$/
 const excluded = /\.(test|suite|bench)\.|\/testing\/|\/test-[\w-]+\.ts$|\.d\.ts$/
 const imports = /(?:import|export)\s+(?:type\s+)?[^'"]*?from\s*['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/g
-/** What is left: folders that still import each other, and imports between features. It only becomes less. */
+/** The record: folders that still import each other, and imports between features. It may only shrink. */
 const record = new URL('./folders.json', import.meta.url)
 
 /**

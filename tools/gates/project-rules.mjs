@@ -101,7 +101,7 @@ function textProblems(file, text) {
     if (persian.test(line) && !mayHoldPersian.test(file))
       problems.push(`${at}: Persian belongs in a text file (*.fa.ts)`)
     if (
-      /\b(describe|it|test)\.(skip|only|todo|fails)\b|\bx(it|describe)\(|\bfdescribe\(/.test(line) &&
+      /\b(describe|it|test)\.(skip|skipIf|runIf|only|todo|fails)\b|\bx(it|describe)\(|\bfdescribe\(/.test(line) &&
       /\.(test|spec)\.tsx?$/.test(file)
     )
       problems.push(`${at}: a test that is switched off`)

@@ -25,7 +25,7 @@ export const programs = [
   {
     name: 'web',
     config: 'tsconfig.web.json',
-    own: /^(modules\/[^/]+\/src\/client|apps\/(back-office|storefront|till)|packages\/(ui|kit|map|offline|staff))\//,
+    own: /^(modules\/[^/]+\/src\/client|apps\/(back-office|courier|storefront|till)|packages\/(ui|kit|map|offline|staff))\//,
     without: [nodeTypes],
   },
 ]

@@ -21,7 +21,7 @@ export function newScreen(name) {
     `import { PageHeader } from '@sofreh/ui'
 import { ${camel}Text } from './${kebab}.fa.ts'
 
-/** Shows a heading; add what the screen is for. */
+/** Shows a heading; add the content of the screen. */
 export function ${pascal}Screen() {
   return <PageHeader title={${camel}Text.title} sentence={${camel}Text.sentence} />
 }

@@ -47,11 +47,13 @@ export const ${slice.camel}Endpoints = [
     `import type { Binding } from '@sofreh/http'
 import { ${call.camel}Routes } from './${call.kebab}.routes.ts'
 
-export type ${slice.pascal}Deps = { clock: () => Date }
+export type ${slice.pascal}Core = { clock: () => Date }
 
-/** Creates the slice. */
-export function create${slice.pascal}(deps: ${slice.pascal}Deps): { routes: Binding[] } {
-  return { routes: ${call.camel}Routes(deps) }
+/** The face of the slice. */
+export type ${slice.pascal} = { routes: Binding[] }
+
+export function create${slice.pascal}(core: ${slice.pascal}Core): ${slice.pascal} {
+  return { routes: ${call.camel}Routes(core) }
 }
 `,
   )
@@ -82,10 +84,17 @@ function listEverywhere({ kebab, camel, pascal }, current) {
     `$1import { ${camel}Endpoints } from '@sofreh/${kebab}/contract'\n`,
   )
   editFile(calls, /^( {2}feedback: .*\n)/m, `$1  ${quoted(kebab)}: ${camel}Endpoints,\n`)
-  const server = 'apps/server/src/create-slices.ts'
+  const server = 'apps/server/src/compose.ts'
   editFile(server, /^(import \{ createFeedback.*\n)/m, `$1import { create${pascal} } from '@sofreh/${kebab}/server'\n`)
-  editFile(server, /^( {2}const feedback = createFeedback)/m, `  const ${camel} = create${pascal}({ clock })\n$1`)
-  editFile(server, /^( {4}feedback,\n)/m, `$1    ${camel},\n`)
+  editFile(server, /^( {2}const feedback = createFeedback)/m, `  const ${camel} = create${pascal}(core)\n$1`)
+  editFile(server, /^( {2}made\.faces = .*reporting)/m, `$1, ${camel}`)
+  const faces = 'apps/server/src/slices.ts'
+  editFile(
+    faces,
+    /^(import type \{ FeedbackSlice.*\n)/m,
+    `$1import type { ${pascal} } from '@sofreh/${kebab}/server'\n`,
+  )
+  editFile(faces, /^( {2}feedback: FeedbackSlice\n)/m, `$1  ${camel}: ${pascal}\n`)
 }
 
 const quoted = (name) => (/^[a-z0-9]+$/.test(name) ? name : `'${name}'`)

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 const classIn = (name) => new RegExp(`\\.${name}(?![\\w-])`, 'g')
 
-/** Returns what forbids the renames: a class that is not there, or a new name that another rule has already. */
+/** Returns the problems that forbid the renames: a missing class, or a new name that another rule has already. */
 export function classProblems(renames) {
   return renames.flatMap(({ file, from, to }) => {
     if (!existsSync(file)) return [`there is no stylesheet ${file}`]

@@ -24,7 +24,7 @@ export function createDeclarations({ ts, checker, pathOf }) {
     for (const key of rest) parents.set(rootOf(key), rootOf(first))
   }
 
-  /** An alias stands for its target; one with a name of its own (`import { a as b }`) is a declaration itself. */
+  /** Resolves an alias to its target; an alias with another name (`import { a as b }`) is a declaration itself. */
   const ofSymbol = (symbol, text) => {
     if (!symbol) return []
     if (symbol.flags & ts.SymbolFlags.Alias) {

@@ -84,7 +84,7 @@ function newTextOf(declarations, targets, { keys, properties, node }) {
   return `${property ?? node.text}: ${name ?? node.text}`
 }
 
-/** Reports a variable, type or function that has the new name already where the old one stands. */
+/** Reports a variable, type or function with the new name in the scope of the old one. */
 function clashOf({ ts, checker }, one, name) {
   const { node } = one
   const isMember = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node

@@ -1,12 +1,12 @@
 /**
- * What `npm test -- --changed` runs beside the tests that the import graph finds: rows whose pattern matches a changed
+ * Tests that `npm test -- --changed` runs beside those that the import graph finds: rows whose pattern matches a changed
  * path. Conformance tests start the whole product, so the graph would select nearly all of them for any change; journeys
  * are invisible to the graph. A row names the cheapest ones that would fail first, and `npm test` runs all of them.
  */
 
 /** Files that assemble the product. The graph stops here: behind them every test depends on every slice. */
 export const assembly =
-  /^apps\/server\/src\/(app|create-slices|main|serve|ports|reactions|jobs|third-parties\/[a-z-]+|[a-z]+-command)\.ts$/
+  /^apps\/server\/src\/(app|compose|slices|main|serve|ports|reactions|jobs|third-parties\/[a-z-]+|[a-z]+-command)\.ts$/
 
 /** Changes behind which no small selection is honest. */
 export const wholeSuite =
@@ -21,7 +21,7 @@ const slice = (name) => new RegExp(`^modules/${name}/`)
 export const rules = [
   // Lists and schema.
   { changed: /^(modules\/[^/]+\/src\/contract\/|docs\/spec\/)/, conformance: ['endpoints', 'refusals'], journeys: [] },
-  { changed: /\.sql$/, conformance: ['schema-laws', 'audit-laws'], journeys: [] },
+  { changed: /\.sql$/, conformance: ['schema-invariants', 'audit-invariants'], journeys: [] },
   { changed: /(task|job)[\w-]*\.ts$|\/afterRestore/i, conformance: ['restored-tasks'], journeys: [] },
   {
     changed: /^(tools\/(slices|gates\/boundaries)|\.dependency-cruiser)/,
@@ -36,9 +36,14 @@ export const rules = [
   { changed: slice('catalog'), conformance: ['golden-prices'], journeys: ['office-menu'] },
   { changed: slice('customers'), conformance: ['customer-totals', 'guest-account'], journeys: ['office-till-account'] },
   { changed: slice('delivery'), conformance: ['geocoder-client'], journeys: ['office-delivery-zones'] },
+  { changed: slice('couriers'), conformance: ['couriers'], journeys: ['guest-delivery'] },
   { changed: slice('dining'), conformance: [], journeys: ['office-plan'] },
+  { changed: slice('gateways'), conformance: ['gateways-at-the-edge', 'zarinpal-client'], journeys: ['guest-paying'] },
   { changed: slice('payments'), conformance: ['terminal-payments', 'zarinpal-client'], journeys: ['guest-link'] },
+  { changed: slice('cash'), conformance: ['shop-printing'], journeys: ['office-drawers', 'office-till-shift'] },
   { changed: slice('feedback'), conformance: [], journeys: ['office-voice'] },
+  { changed: slice('accounting'), conformance: ['accounting'], journeys: ['office-look'] },
+  { changed: slice('audit'), conformance: ['audit-page'], journeys: ['office-look'] },
   { changed: slice('reporting'), conformance: ['reports'], journeys: ['office-look'] },
   {
     changed: slice('ordering'),
@@ -48,8 +53,11 @@ export const rules = [
   { changed: slice('printing'), conformance: ['printing', 'shop-printing'], journeys: ['office-printing'] },
 
   // Screens of the office.
+  { changed: office('accounting'), conformance: [], journeys: ['office-look'] },
   { changed: office('approvals'), conformance: [], journeys: ['office-approvals'] },
+  { changed: office('audit'), conformance: [], journeys: ['office-look'] },
   { changed: office('auth'), conformance: [], journeys: ['office-till-sign-in'] },
+  { changed: office('couriers'), conformance: [], journeys: ['office-look'] },
   { changed: office('customers'), conformance: [], journeys: ['office-customers'] },
   { changed: office('delivery-zones'), conformance: [], journeys: ['office-delivery-zones'] },
   { changed: office('diagnostics'), conformance: [], journeys: ['office-settings'] },
@@ -78,10 +86,11 @@ export const rules = [
   { changed: /^apps\/storefront\/src\/kiosk\//, conformance: [], journeys: ['guest-kiosk'] },
   { changed: /^apps\/storefront\/src\/board\//, conformance: [], journeys: ['office-number-board'] },
   { changed: /^apps\/storefront\/(?!src\/(kiosk|board)\/)/, conformance: [], journeys: ['first-order'] },
+  { changed: /^apps\/courier\//, conformance: ['couriers'], journeys: ['look-of-every-screen'] },
   { changed: /^apps\/bridge\//, conformance: ['bridge'], journeys: [] },
   { changed: /^apps\/simulators\//, conformance: ['zarinpal-client', 'kavenegar-client'], journeys: ['guest-link'] },
   { changed: /^apps\/server\//, conformance: ['endpoints', 'isolation'], journeys: ['first-order'] },
-  { changed: /^packages\/(ui|map)\//, conformance: [], journeys: ['office-look'] },
+  { changed: /^packages\/(ui|map|design)\//, conformance: [], journeys: ['office-look'] },
   { changed: /^packages\/kit\//, conformance: [], journeys: ['guest-tree'] },
   {
     changed: /^packages\/(contract|http|events)\//,

@@ -31,7 +31,9 @@ export function readImportGraph() {
 }
 
 function importsIn(file, text, resolve) {
-  return [...text.matchAll(statement)].flatMap(([whole, , names, from, dynamic, bare]) => {
+  return [...text.matchAll(statement)].flatMap(([whole, isType, names, from, dynamic, bare]) => {
+    // A type does not run: the type check reports what its change breaks.
+    if (isType) return []
     const target = resolve(file, from ?? dynamic ?? bare)
     if (!target) return []
     return [{ target, names: namesIn(names), isExport: /^\s*export/.test(whole) }]

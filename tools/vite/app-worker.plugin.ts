@@ -13,6 +13,8 @@ export type AppWorker = {
   besides: readonly string[]
   /** Whether a lazily loaded chunk is stored before its first use. */
   isStoredAhead: (module: string) => boolean
+  /** The address of the files; that of the office when absent. */
+  base?: string
 }
 
 /** Writes the service worker of an app with the list of files it stores. */
@@ -28,7 +30,7 @@ export function appWorker(app: AppWorker): Plugin {
 }
 
 function sourceOf(app: AppWorker, bundle: Bundle): string {
-  const files = filesOf(app, bundle).map((file) => `/bo/${file}`)
+  const files = filesOf(app, bundle).map((file) => `${app.base ?? '/bo/'}${file}`)
   const page = bundle[app.page]
   const hash = createHash('sha256').update(workerSource(app.source, { version: '', files }))
   if (page?.type === 'asset') hash.update(page.source)

@@ -4,12 +4,12 @@ const testsOf = (places: readonly string[]) => places.map((place) => `${place}/*
 
 /** Tests without a database, a browser or another process. */
 const withoutDatabase = [
-  'packages/{contract,excel,kernel,map,offline,paper,push,sms,ui}',
+  'packages/{contract,design,excel,kernel,map,offline,paper,push,sms,ui}',
   'modules/*/src/{client,contract,domain,text}',
 ]
 
 /** Tests of pages: what the apps of guests and staff render. */
-const pages = ['apps/back-office', 'apps/storefront', 'apps/till', 'packages/staff']
+const pages = ['apps/back-office', 'apps/courier', 'apps/storefront', 'apps/till', 'packages/staff']
 
 export default defineConfig({
   test: {

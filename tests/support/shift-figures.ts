@@ -42,7 +42,10 @@ export async function expectShiftsAgree(product: RunningProduct, shop: StockedSh
     const lateNet = after.payments - after.refunds
     expect(net(rows) + lateNet).toBe(net(listed.filter(({ shiftId }) => shiftId === id)))
     expect(sumOf(report.cards.map(({ amount }) => amount))).toBe(net(rows.filter(({ method }) => method === 'CARD')))
-    const moves = await pagesOf<{ kind: string; amount: number }>(ask, `/api-sofreh/payments/shifts/${id}/movements?pageSize=100`)
+    const moves = await pagesOf<{ kind: string; amount: number }>(
+      ask,
+      `/api-sofreh/payments/shifts/${id}/movements?pageSize=100`,
+    )
     expect(sumOf(moves.map(({ amount }) => amount))).toBe(report.expected + after.cash)
     handedIn += sumOf(moves.filter(({ kind }) => kind === 'COURIER_HAND_IN').map(({ amount }) => amount))
     inShifts.push(...rows)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, withClient } from '../../connection.ts'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedProblem } from './embedded-problem.ts'
@@ -11,6 +12,9 @@ export type Cluster = { binaries: Binaries; folders: Folders; runAs: RunAs | und
 
 export const clusterUser = 'sofreh'
 export const clusterPort = 5432
+const lookEveryMs = 30
+/** A start after a power cut reads the log since the last checkpoint, on a slow disk for minutes. */
+const longestStartMs = 600_000
 
 /**
  * Keeps memory small, because a vendor's computer has other work. fsync is off only for tests, whose data may be lost.
@@ -39,6 +43,8 @@ function settingsText(cluster: Cluster): string {
     `lc_messages = 'C'`,
     `log_min_duration_statement = 2000`,
     `log_checkpoints = off`,
+    // After a kill PostgreSQL syncs its 2,000 files one by one, which takes seconds on a busy disk; Linux syncs all at once.
+    ...(process.platform === 'linux' ? ['recovery_init_sync_method = syncfs'] : []),
     ...(cluster.durable ? [] : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']),
     ...(cluster.durable ? [] : ['autovacuum = off', 'checkpoint_timeout = 1h']),
   ]
@@ -86,11 +92,52 @@ export function writeSettings(cluster: Cluster): void {
   if (!text.includes("include = 'sofreh.conf'")) writeFileSync(main, `${text}\ninclude = 'sofreh.conf'\n`)
 }
 
+/**
+ * Starts the server as a child of this process and resolves when it accepts connections. `pg_ctl` would leave it to
+ * process 1: when that is slow to reap a killed server, or is a container's node and never reaps it, its lock file looks
+ * held and no other server can start.
+ */
 export async function startOnce(cluster: Cluster): Promise<void> {
   const log = join(cluster.folders.log, 'postgres.log')
-  const { cluster: place } = cluster.folders
   rotate(log)
-  await run(cluster, cluster.binaries.control, ['-D', place, '-l', log, '-w', '-t', '60', '-s', 'start'])
+  const output = openSync(log, 'a', 0o600)
+  const child = spawn(cluster.binaries.postgres, ['-D', cluster.folders.cluster], {
+    ...lend(cluster.runAs),
+    cwd: '/',
+    // In its own process group: Ctrl-C reaches only this process, which stops the server last.
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: environment(),
+  })
+  closeSync(output)
+  child.unref()
+  const end: { reason?: string } = {}
+  child.once('error', (error) => {
+    end.reason = error.message
+  })
+  child.once('exit', (code, signal) => {
+    end.reason = `it ended with ${signal ?? code}`
+  })
+  const until = Date.now() + longestStartMs
+  while (!isReady(cluster, child.pid)) {
+    if (end.reason !== undefined) throw new Error(end.reason)
+    if (Date.now() > until) throw new Error('it does not accept connections yet')
+    await pause(lookEveryMs)
+  }
+}
+
+/** Reads the lines that PostgreSQL keeps in its lock file: its process in the first, its state in the eighth. */
+function isReady(cluster: Cluster, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(join(cluster.folders.cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC', PGTZ: 'UTC' }
 }
 
 /** Starts a new log file at 5 MB and keeps one old file. */
@@ -134,9 +181,8 @@ function run(cluster: Cluster, program: string, parameters: string[]): Promise<v
     const child = spawn(program, parameters, {
       ...lend(cluster.runAs),
       cwd: '/',
-      // PostgreSQL keeps its parent's outputs open, so only a program that ends soon may get pipes.
-      stdio: ['ignore', 'ignore', program === cluster.binaries.control ? 'ignore' : 'pipe'],
-      env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC', PGTZ: 'UTC' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: environment(),
     })
     let output = ''
     child.stderr?.on('data', (part: Buffer) => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,6 +82,24 @@ describe('embedded database', { timeout: 60_000 }, () => {
       process.kill(killed, 'SIGKILL')
       await vi.waitFor(async () => expect(await count()).toBe(1500), { timeout: 30_000, interval: 100 })
       expect(postmaster()).not.toBe(killed)
+    })
+  })
+
+  it('is the parent of PostgreSQL, so that a killed server is gone at once and its lock file is free', async () => {
+    const parent = () => Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(postmaster())], { encoding: 'utf8' }))
+    await withServer(async () => {
+      const killed = postmaster()
+      expect(parent()).toBe(process.pid)
+      process.kill(killed, 'SIGKILL')
+      await vi.waitFor(async () => expect(await count()).toBe(1500), { timeout: 30_000, interval: 100 })
+      expect(parent()).toBe(process.pid)
+    })
+  })
+
+  it.runIf(process.platform === 'linux')('syncs all files at once, not each of them, before it recovers', async () => {
+    await withServer(async (server) => {
+      const { rows } = await withClient(server.connection, (client) => client.query('show recovery_init_sync_method'))
+      expect(rows).toEqual([{ recovery_init_sync_method: 'syncfs' }])
     })
   })
 

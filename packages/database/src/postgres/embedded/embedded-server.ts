@@ -44,6 +44,8 @@ export type EmbeddedServer = {
 }
 
 const settleMs = 60
+/** About five seconds. */
+const mostStarts = 60
 const major = '18'
 const smallestSpace = 200 * 1024 * 1024
 
@@ -133,8 +135,8 @@ async function startWithPatience(cluster: Cluster): Promise<void> {
     try {
       return await startOnce(cluster)
     } catch (error) {
-      if (attempt >= 20 || isFull(cluster)) throw error
-      await wait(250)
+      if (attempt >= mostStarts || isFull(cluster)) throw error
+      await wait(settleMs)
       if (await answers(cluster)) return
     }
   }

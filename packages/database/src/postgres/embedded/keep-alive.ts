@@ -4,7 +4,7 @@ import type { Logger } from '../../logger.ts'
 import type { Cluster } from './cluster.ts'
 import { isAlive } from './owner.ts'
 
-const lookEveryMs = 250
+const lookEveryMs = 100
 const shortestRetryMs = 1_000
 const longestPauseMs = 30_000
 

@@ -51,8 +51,6 @@ beforeEach(() => {
 afterAll(async () => {
   await bridge?.stop()
   await device?.unplug()
-  // A connection that the bridge left open would prevent the server from ending.
-  product?.app.server.closeAllConnections()
   await product?.close()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -13,6 +13,7 @@ import { maySatisfy, mayWithApproval, requireAccess } from './access.ts'
 import { sendAnswer } from './send-answer.ts'
 import type { Binding, Handler } from './bind.ts'
 import type { Caller } from './caller.ts'
+import { closeConnections } from './close-connections.ts'
 import { failureOf, type Wording } from './failures.ts'
 import { isForeignOrigin } from './is-foreign-origin.ts'
 import { idempotencyOf } from './idempotency-of.ts'
@@ -94,6 +95,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 20, fieldSize: 10_000 } })
   endSlowBodies(app, options.bodies ?? usualBodyLimits)
+  closeConnections(app)
   acceptJson(app)
   installFailures(app, wording)
   logRequests(app)

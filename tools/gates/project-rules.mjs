@@ -45,6 +45,11 @@ const workplace = new RegExp(
   ].join('|'),
 )
 
+/** Code that calls third parties. */
+const callsOut = /^(modules\/[a-z]+\/src\/server|apps\/(server|bridge)\/src|packages\/(sms|push|kernel)\/src)\//
+/** Reads a response whole, however large it is. `readText` and `readJson` of the kernel stop at a limit. */
+const readsWithoutBound = /\bawait \w+\.(json|text|arrayBuffer|blob|bytes)\(\)/
+
 /** Files without text. */
 const unread = /\.(png|webp|ico|woff2|ttf|xlsx|jpg|svg)$/
 
@@ -95,6 +100,8 @@ function nameProblems(file) {
 
 function textProblems(file, text) {
   const problems = []
+  if (callsOut.test(file) && !/\.test\.ts$/.test(file) && /(?<![.#\w])fetch\(/.test(text) && !/\bsignal\b/.test(text))
+    problems.push(`${file}: calls another machine without a time limit`)
   const lines = text.split('\n')
   for (const [index, line] of lines.entries()) {
     const at = `${file}:${index + 1}`
@@ -113,6 +120,8 @@ function textProblems(file, text) {
       !file.startsWith('tools/gates/')
     )
       problems.push(`${at}: a suppression without its reason`)
+    if (readsWithoutBound.test(line) && callsOut.test(file) && !/\.test\.ts$/.test(file))
+      problems.push(`${at}: reads an answer without a bound; use readText or readJson of the kernel`)
     if (/\b(TODO|FIXME|XXX|HACK)\b/.test(line) && !file.startsWith('tools/gates/'))
       problems.push(`${at}: an open task; finish or delete it`)
   }

@@ -1,3 +1,4 @@
+import { readJson } from '@sofreh/kernel'
 import { linkToServer } from './server-link.ts'
 import { type Settings, writeSettings } from './settings.ts'
 
@@ -18,7 +19,7 @@ export async function pairBridge(asked: {
     body: JSON.stringify({ code: asked.code }),
     signal: AbortSignal.timeout(15_000),
   })
-  const { data, message } = (await answer.json()) as {
+  const { data, message } = ((await readJson(answer)) ?? {}) as {
     data?: { id: string; kind: string; name: string; credential: string }
     message?: string
   }

@@ -1,3 +1,4 @@
+import { readJson } from '@sofreh/kernel'
 import { approved, declined, type Talk, type TerminalAdapter, type TerminalJob, unknown } from '../terminal-port.ts'
 import { parsianResult } from './parsian-result.ts'
 
@@ -18,7 +19,8 @@ export const parsianService: TerminalAdapter = {
 
   async knock(job, talk) {
     try {
-      await fetch(addressOf(job), { method: 'OPTIONS', signal: AbortSignal.timeout(talk.connectMs) })
+      const answer = await fetch(addressOf(job), { method: 'OPTIONS', signal: AbortSignal.timeout(talk.connectMs) })
+      await answer.body?.cancel()
       return approved({ reason: 'REACHED' })
     } catch {
       return declined('OFFLINE')
@@ -38,7 +40,7 @@ async function ask(job: TerminalJob, { hungUp }: Talk): Promise<ServiceResponse 
       body: JSON.stringify(bodyOf(job)),
       signal: hungUp,
     })
-    const response = (await answer.json()) as unknown
+    const response = await readJson(answer)
     return typeof response === 'object' && response !== null ? response : undefined
   } catch (error) {
     const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { readJson, readText } from '@sofreh/kernel'
 
 /**
  * The part of classic ASP.NET SignalR 2 that the bank's program needs: negotiate, one stream of server-sent events,
@@ -11,6 +12,10 @@ export type SignalrLine = {
   close: () => void
 }
 type Event = { name: string; args: readonly unknown[] }
+
+/** A receipt takes one kilobyte. */
+const longestLine = 64 * 1024
+const mostWaiting = 100
 
 /** Undefined when the program is not there. */
 export async function openSignalr(
@@ -26,20 +31,20 @@ export async function openSignalr(
   try {
     const early = () => AbortSignal.any([signal, AbortSignal.timeout(connectMs)])
     const negotiated = await fetch(address('negotiate', {}), { signal: early() })
-    const { ConnectionToken: token } = (await negotiated.json()) as { ConnectionToken?: string }
+    const { ConnectionToken: token } = ((await readJson(negotiated)) ?? {}) as { ConnectionToken?: string }
     if (!negotiated.ok || !token) return undefined
     const link = { transport: 'serverSentEvents', connectionToken: token }
     const stream = await fetch(address('connect', link), { signal })
     if (!stream.ok || !stream.body) return undefined
     const events = readEvents(stream.body)
-    await fetch(address('start', link), { signal: early() })
+    await readText(await fetch(address('start', link), { signal: early() }))
     return {
       next: events.next,
       close: () => ending.abort(),
       async call(method, args) {
         const data = JSON.stringify({ H: hub, M: method, A: args, I: 0 })
         const sent = await fetch(address('send', link), { method: 'POST', body: new URLSearchParams({ data }), signal })
-        await sent.text()
+        await readText(sent)
         if (!sent.ok) throw new Error(`the program answered ${sent.status}`)
       },
     }
@@ -59,6 +64,7 @@ function readEvents(body: ReadableStream<Uint8Array>): Pick<SignalrLine, 'next'>
       text += decoder.decode(chunk, { stream: true })
       const lines = text.split('\n')
       text = lines.pop() ?? ''
+      if (text.length > longestLine || events.length > mostWaiting) throw new Error('the program sends without end')
       for (const line of lines) if (line.startsWith('data:')) events.push(...eventsOf(line.slice(5)))
     }
   }

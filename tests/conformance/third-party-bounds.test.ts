@@ -157,7 +157,7 @@ describe.each<EndlessKind>(['flood', 'drip'])('a third party whose answer has no
 
   it('finds neither an address nor a place', async () => {
     expect(await parties.geocoder?.reverse({ lat: 35.7, lng: 51.4 })).toBeUndefined()
-    expect(await parties.placeSearch?.search('میدان ولیعصر', undefined)).toBeUndefined()
+    expect(await parties.placeSearch?.search('میدان ولیعصر', null)).toBeUndefined()
     expectBounded()
   })
 

@@ -70,7 +70,7 @@ describe('closing the web server', () => {
     await closed
   }, 5_000)
 
-  it('answers a request that is under way and closes its connection after it', async () => {
+  it('answers a request that has begun and closes its connection after it', async () => {
     const reached = once(calls, 'reached')
     const { received, closed } = await open('GET /slow HTTP/1.1\r\nhost: naranj.example\r\n\r\n')
     await reached

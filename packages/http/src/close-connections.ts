@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * On close, ends every connection that has no request under way, and each other one after its response. Node ends only
+ * On close, ends every connection without an open request, and each other one after its response. Node ends only
  * connections that are idle between two requests: it waits for one that a browser opened in advance, and for the next
  * request of one whose last response came during the close.
  */

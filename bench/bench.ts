@@ -6,6 +6,7 @@ import { benchCore } from './core/bench-core.ts'
 import { idleMemory } from './memory.ts'
 import { benchManyVendors } from './many-vendors.ts'
 import { benchOrderList } from './order-list.ts'
+import { benchOrderCost } from './cost/order-cost.ts'
 import { benchOrders, benchSustained } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchStart } from './start-up.ts'
@@ -30,6 +31,8 @@ const listedOrders = numberAfter('--list')
 const waitsForQuiet = process.argv.includes('--quiet')
 /** `--sustained 10`: only the placing of orders, for this many minutes. */
 const sustainedMinutes = numberAfter('--sustained')
+/** `--cost`: only what placing an order costs, beside a bare server. */
+const isCost = process.argv.includes('--cost')
 /** `--vendors`: only the placing of orders, with one to ten thousand vendors. */
 const isGrowth = process.argv.includes('--vendors')
 /** `--site`: only the storefront, in a browser. */
@@ -69,6 +72,9 @@ try {
     } else if (sustainedMinutes > 0) {
       const rows = await benchSustained({ ...asked, minutes: sustainedMinutes })
       writeReport({ part: 'sustained', how: 'medians of the minutes', noise: noise(), rows })
+    } else if (isCost) {
+      const rows = await benchOrderCost({ ...asked, databaseFolder: database.folder })
+      writeReport({ part: 'cost', how: `rounds of ${seconds} s, medians of 3, turn by turn`, noise: noise(), rows })
     } else if (isGrowth) {
       const rows = await benchManyVendors(asked)
       writeReport({ part: 'vendors', how: `one round of ${seconds} s each`, noise: noise(), rows })

@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import { type Connection, openDatabase } from '@sofreh/database'
+import { type Connection, type Database, openDatabase } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { Basket } from './basket.ts'
 import type { MeasuredServer } from './measured-server.ts'
@@ -32,20 +32,11 @@ export async function benchManyVendors(parts: {
   const database = openDatabase({ connection, namedStatements: false })
   try {
     const baskets = await fillBaskets(server)
-    const { rows } = await sql<{ id: string }>`select vendor_id as id from vendors where subdomain = 'naranj'`.execute(
-      database.kysely,
-    )
-    const template = rows[0]?.id ?? ''
     const made: Row[] = []
     let first: number | undefined
     let present = 0
     for (const count of counts) {
-      await database.transaction(async (tx) => {
-        for (const table of tables)
-          await sql.raw(copyOf(table, { template, from: present + 1, to: count })).execute(tx.kysely)
-        await hostsOf(present + 1, count).execute(tx.kysely)
-      })
-      await sql.raw(`analyze ${tables.join(', ')}`).execute(database.kysely)
+      await copyVendors(database, { from: present + 1, to: count })
       present = count
       const spread = await basketsOf(server, { baskets, count })
       await fire(server, spread, 3)
@@ -64,6 +55,32 @@ export async function benchManyVendors(parts: {
   } finally {
     await database.close()
   }
+}
+
+/** Makes this many vendors with the demo's menu, and returns a cart of each that sells. */
+export async function vendorsFor(
+  server: MeasuredServer,
+  { connection, baskets, count }: { connection: Connection; baskets: readonly Basket[]; count: number },
+): Promise<Basket[]> {
+  const database = openDatabase({ connection, namedStatements: false })
+  try {
+    await copyVendors(database, { from: 1, to: count })
+  } finally {
+    await database.close()
+  }
+  return basketsOf(server, { baskets, count })
+}
+
+async function copyVendors(database: Database, { from, to }: { from: number; to: number }): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select vendor_id as id from vendors where subdomain = 'naranj'`.execute(
+    database.kysely,
+  )
+  const template = rows[0]?.id ?? ''
+  await database.transaction(async (tx) => {
+    for (const table of tables) await sql.raw(copyOf(table, { template, from, to })).execute(tx.kysely)
+    await hostsOf(from, to).execute(tx.kysely)
+  })
+  await sql.raw(`analyze ${tables.join(', ')}`).execute(database.kysely)
 }
 
 /** SQL that copies the rows to vendors `from` to `to`, each with its own id and name. */

@@ -23,7 +23,7 @@ export async function startMeasured(options: {
   /** Absent: no limit for measurements. */
   publicCallsPerMinute?: number
 }): Promise<MeasuredServer> {
-  const port = options.port ?? 3590
+  const port = options.port ?? Number(process.env['BENCH_PORT'] ?? 3590)
   const simulators = await createSimulators()
   const simulatorsUrl = await simulators.listen(0)
   const child = spawn(process.execPath, ['apps/server/dist/serve.js'], {

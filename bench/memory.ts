@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { processesOf } from './cost/processor-time.ts'
 import type { Row } from './report.ts'
 
 /** Proportional set size of idle processes in MB; available on Linux only. */
@@ -20,24 +21,6 @@ function row(what: string, megabytes: number, target: number): Row {
     target: `≤ ${target} MB`,
     isMet: megabytes > 0 && megabytes <= target,
   }
-}
-
-/** Returns the postmaster of a data folder and its children. */
-function processesOf(folder: string): number[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-  const read = (pid: number, file: string) => {
-    try {
-      return readFileSync(`/proc/${pid}/${file}`, 'utf8')
-    } catch {
-      return ''
-    }
-  }
-  const masters = all.filter((pid) => read(pid, 'cmdline').includes(folder) && /postgres/.test(read(pid, 'comm')))
-  return all.filter(
-    (pid) => masters.includes(pid) || masters.includes(Number(/PPid:\s+(\d+)/.exec(read(pid, 'status'))?.[1])),
-  )
 }
 
 function pssOf(pids: readonly number[]): number {

@@ -7,6 +7,7 @@ export type Part =
   | 'till'
   | 'core'
   | 'usual'
+  | 'cost'
   | 'sustained'
   | 'vendors'
   | 'list'

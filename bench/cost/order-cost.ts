@@ -1,0 +1,96 @@
+import type { Connection } from '@sofreh/database'
+import { startBare } from './bare-server.ts'
+import type { Basket } from '../basket.ts'
+import { clients, fire } from '../fire.ts'
+import { vendorsFor } from '../many-vendors.ts'
+import type { MeasuredServer } from '../measured-server.ts'
+import { fillBaskets } from '../orders.ts'
+import { processesOf, processorTimeOf } from './processor-time.ts'
+import { median, type Row } from '../report.ts'
+
+const rounds = 3
+type Round = { rate: number; p99: number; server: number; database: number }
+type Target = { ratio: number; vendors: number }
+
+const targets: readonly Target[] = [
+  { vendors: 1, ratio: 0.35 },
+  { vendors: 64, ratio: 0.6 },
+]
+
+/**
+ * Measures what placing an order costs, beside a bare Fastify server with `pg` on the same database. Rounds of both
+ * alternate. The processor time of an order counts server and database together.
+ */
+export async function benchOrderCost(parts: {
+  server: MeasuredServer
+  connection: Connection
+  databaseFolder: string
+  seconds: number
+}): Promise<Row[]> {
+  const { server, connection, databaseFolder, seconds } = parts
+  const baskets = await fillBaskets(server)
+  const rows: Row[] = []
+  for (const { vendors, ratio } of targets) {
+    const spread = vendors === 1 ? baskets : await vendorsFor(server, { connection, baskets, count: vendors })
+    const bare = await startBare(connection, { baskets: spread, vendors })
+    const measure = async (one: { address: string; pid: number }, carts: readonly Basket[]): Promise<Round> => {
+      const postgres = processesOf(databaseFolder)
+      const before = [processorTimeOf([one.pid]), processorTimeOf(postgres)] as const
+      const { rate, p99, count } = await fire(one, carts, seconds)
+      const spent = [processorTimeOf([one.pid]) - before[0], processorTimeOf(processesOf(databaseFolder)) - before[1]]
+      return { rate, p99, server: (spent[0] ?? 0) / count, database: (spent[1] ?? 0) / count }
+    }
+    try {
+      await fire(server, spread, 3)
+      await fire(bare, bare.baskets, 3)
+      const ours: Round[] = []
+      const floor: Round[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        ours.push(await measure(server, spread))
+        floor.push(await measure(bare, bare.baskets))
+      }
+      rows.push(...rowsOf({ ours, floor, vendors, ratio }))
+    } finally {
+      await bare.stop()
+    }
+  }
+  return rows
+}
+
+function rowsOf({ ours, floor, vendors, ratio }: Target & { ours: Round[]; floor: Round[] }): Row[] {
+  const of = (rounds: readonly Round[], value: (round: Round) => number) => median(rounds.map(value))
+  const where = vendors === 1 ? 'one vendor' : `${vendors} vendors`
+  const rate = of(ours, (round) => round.rate) / of(floor, (round) => round.rate)
+  const cost = of(ours, costOf) / of(floor, costOf)
+  const slow = of(ours, (round) => round.p99) / of(floor, (round) => round.p99)
+  const parts = (rounds: readonly Round[]) =>
+    `server ${of(rounds, (round) => round.server).toFixed(2)}, database ${of(rounds, (round) => round.database).toFixed(2)}`
+  return [
+    {
+      what: `orders of ${where}, ${clients} clients`,
+      ours: `${Math.round(of(ours, (round) => round.rate))} /s`,
+      floor: `bare server: ${Math.round(of(floor, (round) => round.rate))} /s`,
+      ratio: rate.toFixed(2),
+      target: `≥ ${ratio}`,
+      isMet: rate >= ratio,
+    },
+    {
+      what: `processor time of an order, ${where} (${parts(ours)})`,
+      ours: `${of(ours, costOf).toFixed(2)} ms`,
+      floor: `${of(floor, costOf).toFixed(2)} ms (${parts(floor)})`,
+      ratio: `${cost.toFixed(1)} ×`,
+      target: '≤ 2 ×',
+      isMet: cost <= 2,
+    },
+    {
+      what: `p99 of an order, ${where}`,
+      ours: `${of(ours, (round) => round.p99)} ms`,
+      floor: `${of(floor, (round) => round.p99)} ms`,
+      ratio: `${slow.toFixed(1)} ×`,
+      target: '≤ 1.5 ×',
+      isMet: slow <= 1.5,
+    },
+  ]
+}
+
+const costOf = ({ server, database }: Round) => server + database

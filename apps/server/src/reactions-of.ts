@@ -1,21 +1,21 @@
-import type { Reaction, Reactions } from '@sofreh/events'
+import { followsSubject, type Reaction, type Reactions } from '@sofreh/events'
 import type { Slices } from './slices.ts'
 
 const noticedStates = /^(CONFIRMED|READYTO\w+|DELIVERING|REJECTED)$/
 
 /**
- * All reactions of slices to committed events of other slices. Each runs once per event and in order, in its own
+ * All reactions of slices to committed events of other slices. Each runs once per event and in order, in one
  * transaction with the cursor. Reactions never call third parties and never change past events.
  */
 export function reactionsOf(slices: Slices): Reactions {
   // Prints kitchen tickets and automatic receipts.
-  const print: Reaction = (tx, vendorId, event) => slices.printing.printTickets(tx, vendorId, event.subjectId)
+  const print = followsSubject((tx, vendorId, event) => slices.printing.printTickets(tx, vendorId, event.subjectId))
   // Updates the customer's totals and points from payment on, also for refunds.
-  const customer: Reaction = (tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId)
+  const customer = followsSubject((tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId))
   // Rewrites the facts that reports read.
-  const report: Reaction = (tx, vendorId, event) => slices.reporting.followOrder(tx, vendorId, event.subjectId)
+  const report = followsSubject((tx, vendorId, event) => slices.reporting.followOrder(tx, vendorId, event.subjectId))
   // Stores acts that take money or food back.
-  const audit: Reaction = (tx, vendorId, event) => slices.audit.followOrder(tx, vendorId, event.subjectId)
+  const audit = followsSubject((tx, vendorId, event) => slices.audit.followOrder(tx, vendorId, event.subjectId))
   // Moves the trip of an order when staff move the order.
   const trip: Reaction = (tx, vendorId, event) => slices.couriers.followOrder(tx, vendorId, event.subjectId)
   // Guests are notified of some states only; checking the state first avoids reading the order.

@@ -8,10 +8,23 @@ import { park, parkedDue, parkLonger, unpark } from './parked.ts'
 export type Reaction = (tx: Tx, vendorId: string, event: StoredEvent) => Promise<void>
 export type Reactions = Record<string, readonly Reaction[]>
 
+const following = new WeakSet<Reaction>()
+
+/**
+ * Marks a reaction that reads only the current state of the event's subject. When several events of one subject are due
+ * together, it runs once, at the last of them.
+ */
+export function followsSubject(reaction: Reaction): Reaction {
+  following.add(reaction)
+  return reaction
+}
+
 const sweepMs = 5_000
 /** Gathers events of this interval: in a rush the cursor moves once for many orders. */
 const gatherMs = 40
 const batchSize = 100
+/** Events of one transaction: a commit costs more than most reactions, and a long transaction makes others wait. */
+const reactedAtOnce = 20
 /** Pauses between the tries before an event is parked; other events in between do not count as tries. */
 const pausesMs = [200, 1_000, 5_000, 15_000]
 const parkedAtOnce = 20
@@ -73,7 +86,7 @@ export class ReactionRunner {
 
   /** Runs until the vendor has no event left; tests use it to wait for the consequences. */
   async catchUp(vendorId: string): Promise<void> {
-    while (!this.#isClosed && (await this.#step(vendorId))) {}
+    while (!this.#isClosed && (await this.#step(vendorId, reactedAtOnce))) {}
   }
 
   async close(): Promise<void> {
@@ -83,34 +96,49 @@ export class ReactionRunner {
     await this.#retrying?.catch(this.#onError)
   }
 
-  async #step(vendorId: string): Promise<boolean> {
+  /** Reacts to the next events in one transaction. After a failure each event gets a transaction of its own. */
+  async #step(vendorId: string, atOnce: number): Promise<boolean> {
     let failed: { event: StoredEvent; error: unknown } | undefined
+    let tried = 0
     try {
       return await this.#database.transaction(async (tx) => {
+        tried = 0
         const cursor = await lockCursor(tx, vendorId)
         if (cursor === undefined) return false
         const events = await eventsAfter(tx, vendorId, cursor, batchSize)
+        const answered = events.filter(({ kind }) => this.#reactions[kind] !== undefined).slice(0, atOnce)
         // Skips events without a reaction in one step.
-        const event = events.find(({ kind }) => this.#reactions[kind] !== undefined) ?? events.at(-1)
-        if (!event) return false
-        try {
-          await this.#react(tx, vendorId, event)
-        } catch (error) {
-          failed = { event, error }
-          throw error
+        const last = answered.length === atOnce ? answered.at(-1) : events.at(-1)
+        if (!last) return false
+        for (const [place, event] of answered.entries()) {
+          tried += 1
+          try {
+            await this.#react(tx, vendorId, event, answered.slice(place + 1))
+          } catch (error) {
+            failed = { event, error }
+            throw error
+          }
         }
-        await moveCursor(tx, vendorId, event.number)
-        return event !== events.at(-1) || events.length === batchSize
+        await moveCursor(tx, vendorId, last.number)
+        return last !== events.at(-1) || events.length === batchSize
       })
     } catch (error) {
+      // The rollback undid the reactions before it too: they run again, one by one.
+      if (tried > 1) return this.#step(vendorId, 1)
       this.#onError(error)
       if (!failed) return false
       return this.#noteFailure(vendorId, failed.event, failed.error)
     }
   }
 
-  async #react(tx: Tx, vendorId: string, event: StoredEvent): Promise<void> {
-    for (const reaction of this.#reactions[event.kind] ?? []) await reaction(tx, vendorId, event)
+  /** `later`: events of the same transaction that run after this one. */
+  async #react(tx: Tx, vendorId: string, event: StoredEvent, later: readonly StoredEvent[] = []): Promise<void> {
+    const ofSubject = later.filter(({ subjectId }) => subjectId === event.subjectId)
+    for (const reaction of this.#reactions[event.kind] ?? []) {
+      const runsLater =
+        following.has(reaction) && ofSubject.some(({ kind }) => this.#reactions[kind]?.includes(reaction))
+      if (!runsLater) await reaction(tx, vendorId, event)
+    }
   }
 
   async #retryDue(): Promise<void> {

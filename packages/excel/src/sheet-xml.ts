@@ -20,32 +20,47 @@ const usualFormat = '#,##0'
 /** Number formats of the columns, each once; the first two styles are plain text and the header. */
 const formatsOf = (columns: readonly SheetColumn[]) => [...new Set(columns.map(({ format }) => format ?? usualFormat))]
 
-/** Returns every part of a workbook with one right-to-left sheet, except the sheet itself. */
-export function workbookParts(sheet: string, columns: readonly SheetColumn[]): { name: string; content: string[] }[] {
-  const part = (name: string, content: string) => ({ name, content: [declaration + content] })
-  const type = (name: string, kind: string) =>
-    `<Override PartName="/${name}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
-  const relation = (id: number, kind: string, target: string) =>
-    `<Relationship Id="rId${id}" Type="${office}/${kind}" Target="${target}"/>`
-  const relations = (all: string) => `<Relationships xmlns="${packaging}/relationships">${all}</Relationships>`
+/** The longest name of a sheet. */
+const longestName = 31
+/** The name of the first sheet, and of each further one with its number. */
+const nameOf = (sheet: string, at: number) =>
+  at === 0 ? sheet.slice(0, longestName) : `${sheet.slice(0, longestName - `${at + 1}`.length - 1)} ${at + 1}`
+
+const xmlPart = (name: string, content: string) => ({ name, content: [declaration + content] })
+const relation = (id: string, kind: string, target: string) =>
+  `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`
+const relations = (all: string) => `<Relationships xmlns="${packaging}/relationships">${all}</Relationships>`
+
+/** Returns the parts before the sheets. Programs recognise a workbook by the first of them. */
+export function partsBefore(columns: readonly SheetColumn[]): { name: string; content: string[] }[] {
+  const kind = (name: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml`
   const types = [
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
-    type('xl/workbook.xml', 'sheet.main'),
-    type('xl/worksheets/sheet1.xml', 'worksheet'),
-    type('xl/styles.xml', 'styles'),
+    // Every other part is a sheet; how many there are is not known yet.
+    `<Default Extension="xml" ContentType="${kind('worksheet')}"/>`,
+    `<Override PartName="/xl/workbook.xml" ContentType="${kind('sheet.main')}"/>`,
+    `<Override PartName="/xl/styles.xml" ContentType="${kind('styles')}"/>`,
   ]
   return [
-    part('[Content_Types].xml', `<Types xmlns="${packaging}/content-types">${types.join('')}</Types>`),
-    part('_rels/.rels', relations(relation(1, 'officeDocument', 'xl/workbook.xml'))),
-    part(
+    xmlPart('[Content_Types].xml', `<Types xmlns="${packaging}/content-types">${types.join('')}</Types>`),
+    xmlPart('_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))),
+    xmlPart('xl/styles.xml', stylesXml(columns)),
+  ]
+}
+
+/** Returns the parts after the sheets, which name each of them. */
+export function partsAfter(sheet: string, count: number): { name: string; content: string[] }[] {
+  const places = Array.from({ length: count }, (_, at) => at)
+  const sheets = places.map(
+    (at) => `<sheet name="${escapeXml(nameOf(sheet, at))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  )
+  const related = places.map((at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`))
+  return [
+    xmlPart(
       'xl/workbook.xml',
-      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escapeXml(sheet.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`,
     ),
-    part(
-      'xl/_rels/workbook.xml.rels',
-      relations(relation(1, 'worksheet', 'worksheets/sheet1.xml') + relation(2, 'styles', 'styles.xml')),
-    ),
-    part('xl/styles.xml', stylesXml(columns)),
+    xmlPart('xl/_rels/workbook.xml.rels', relations(related.join('') + relation('styles', 'styles', 'styles.xml'))),
   ]
 }
 

@@ -1,3 +1,4 @@
+import readSheets from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { storeWorkbook } from './store-workbook.ts'
 import { type Cell, readSheet } from './sheets.ts'
@@ -48,6 +49,21 @@ describe('storeWorkbook', () => {
     if (!sheet.ok) throw new Error(sheet.code)
     expect(sheet.rows).toHaveLength(9001)
     expect(sheet.rows.at(-1)).toEqual(['مشتری <8999> & نعنا', 8999])
+  })
+
+  it.each([
+    { rows: 7, sheets: [3, 3, 1] },
+    { rows: 6, sheets: [3, 3] },
+    { rows: 3, sheets: [3] },
+  ])('writes $rows rows to sheets of three rows, each below the header', async ({ rows, sheets }) => {
+    const stream = await storeWorkbook({ sheet: 'فروش هر سفارش', columns, rows: parts(1, rows) }, 3)
+    const read = await readSheets(await bytesOf(stream))
+    expect(read.map(({ sheet }) => sheet)).toEqual(
+      ['فروش هر سفارش', 'فروش هر سفارش 2', 'فروش هر سفارش 3'].slice(0, sheets.length),
+    )
+    expect(read.map(({ data }) => data.length)).toEqual(sheets.map((count) => count + 1))
+    expect(read.flatMap(({ data }) => data.slice(1).map(([, price]) => price))).toEqual([...Array(rows).keys()])
+    for (const { data } of read) expect(data[0]).toEqual(['نام', 'قیمت'])
   })
 
   it('rejects with the error of its rows before it returns a stream', async () => {

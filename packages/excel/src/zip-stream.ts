@@ -15,10 +15,10 @@ const day = 0x21
  * Yields a zip archive part by part; memory holds one chunk of content. Its size must stay below 4 GB.
  * @throws whatever the content of a part throws
  */
-export async function* zipStream(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
+export async function* zipStream(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let at = 0
-  for (const { name, content } of parts) {
+  for await (const { name, content } of parts) {
     const entry: Written = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, at }
     const head = localHeader(entry)
     yield head

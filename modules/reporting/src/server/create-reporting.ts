@@ -1,6 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import type { LetterContent } from '../domain/index.ts'
+import { createTurns } from './create-turns.ts'
 import type { ReportingCore, ReportingNeeds } from './reporting-deps.ts'
 import { reportRoutes } from './routes/reports.routes.ts'
 import { orderCounts } from './store/order-counts.reader.ts'
@@ -13,6 +14,8 @@ import { rebuildFacts } from './use-cases/rebuild-facts.ts'
 
 const rebuildTask = 'reporting.rebuild-facts'
 const lettersTask = 'reporting.send-letters'
+/** Reports of different vendors that one server reads at the same time. */
+const reportsAtOnce = 2
 
 export type Reporting = {
   routes: Binding[]
@@ -37,7 +40,10 @@ export type Reporting = {
 
 /** Creates the slice of reports. */
 export function createReporting(core: ReportingCore, needs: ReportingNeeds): Reporting {
-  const deps = { ...core, ...needs }
+  const turns = createTurns({ atOnce: reportsAtOnce })
+  // A workbook of a million rows takes a minute; pages do not wait for it.
+  const workbookTurns = createTurns({ atOnce: reportsAtOnce })
+  const deps = { ...core, ...needs, turns, workbookTurns }
   const rebuild = rebuildFacts(deps)
   return {
     routes: reportRoutes(deps),

@@ -4,6 +4,7 @@ import type { Identity } from '@sofreh/identity/server'
 import type { Ordering } from '@sofreh/ordering/server'
 import type { Vendors } from '@sofreh/vendors/server'
 import type { SmsSender } from '@sofreh/sms'
+import type { Turns } from './create-turns.ts'
 import type { MenuDish } from './store/report-filter.ts'
 
 export type ReportingCore = Pick<Core, 'database' | 'clock' | 'onError'>
@@ -63,4 +64,4 @@ export type ReportingNeeds = ReportingSources & {
   ordering: Pick<Ordering, 'orderForReports' | 'orderIdsAfter' | 'lockOrder' | 'vendorsWithOrders'>
 }
 
-export type ReportingDeps = ReportingCore & ReportingNeeds
+export type ReportingDeps = ReportingCore & ReportingNeeds & { turns: Turns; workbookTurns: Turns }

@@ -1,6 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { answerWorkbook, type Cell, dateCell, momentCell, storeWorkbook } from '@sofreh/excel'
 import type { Caller, Exchange } from '@sofreh/http'
+import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { type ReportQuery, reports } from '../../contract/index.ts'
 import { type ColumnKind, reportColumns, type ReportName } from '../../domain/index.ts'
@@ -36,10 +37,13 @@ export async function exportReport(
     ...(formats[kind] ? { format: formats[kind] } : {}),
   }))
   // One snapshot: an order that changes meanwhile is neither repeated nor missed, and the totals are those of the rows.
-  const workbook = await deps.database.transaction(async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx.kysely)
-    return storeWorkbook({ sheet: reportNames[name], columns: head, rows: partsOf(deps, tx, { name, filter, sort }) })
-  })
+  const write = () =>
+    deps.database.transaction(async (tx) => {
+      await sql`set transaction isolation level repeatable read, read only`.execute(tx.kysely)
+      return storeWorkbook({ sheet: reportNames[name], columns: head, rows: partsOf(deps, tx, { name, filter, sort }) })
+    })
+  // A stream has one reader, so each workbook has a key of its own.
+  const workbook = await deps.workbookTurns.take({ vendorId: caller.vendorId, key: newId() }, write)
   answerWorkbook(exchange, { ascii: name, name: reportNames[name] })
   return workbook
 }

@@ -24,7 +24,10 @@ export async function readDashboard(
   const asked = await factFilterOf(deps, query, caller, contract.dashboard.access)
   const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today)
   const range = { from: asked.from ?? to, to }
-  return dashboardOf(deps, { ...asked, ...range }, { vendorId, dayStartHour })
+  const filter = { ...asked, ...range }
+  return deps.turns.take({ vendorId, key: JSON.stringify(['dashboard', filter]) }, () =>
+    dashboardOf(deps, filter, { vendorId, dayStartHour }),
+  )
 }
 
 /** Returns the dashboard of a filter with a closed range. */

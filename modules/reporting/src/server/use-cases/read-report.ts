@@ -15,6 +15,9 @@ export async function readReport(
   const { pageNumber, pageSize, sort, ...filters } = query
   const asked = await factFilterOf(deps, filters, caller, reports[name].page.access)
   const filter = await withMenu(deps, name, asked)
-  const page = await readReportPage(deps.database, name, { filter, sort, pageNumber, pageSize })
+  const read = { filter, sort, pageNumber, pageSize }
+  const page = await deps.turns.take({ vendorId: caller.vendorId, key: JSON.stringify([name, read]) }, () =>
+    readReportPage(deps.database, name, read),
+  )
   return { ...page, data: await withNames(deps, page.data, filter.vendorIds), pageNumber, pageSize }
 }

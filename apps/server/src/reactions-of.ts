@@ -1,7 +1,7 @@
 import { followsSubject, type Reaction, type Reactions } from '@sofreh/events'
 import type { Slices } from './slices.ts'
 
-const noticedStates = /^(CONFIRMED|READYTO\w+|DELIVERING|REJECTED)$/
+const noticedStates = /^(CONFIRMED|READYTO\w+|DELIVERING|DELIVERED|REJECTED)$/
 
 /**
  * All reactions of slices to committed events of other slices. Each runs once per event and in order, in one

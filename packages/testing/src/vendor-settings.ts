@@ -41,7 +41,7 @@ export function vendorSettings(changes: Partial<VendorSettings> = {}): VendorSet
     finishAfterMinutes: 60,
     finishTablesAtPayment: true,
     printAllItemsOnFactor: false,
-    guestNotices: { ACCEPTED: 'OFF', REJECTED: 'OFF', READY: 'OFF', ON_WAY: 'OFF' },
+    guestNotices: { ACCEPTED: 'OFF', REJECTED: 'OFF', READY: 'OFF', ON_WAY: 'OFF', ARRIVED: 'OFF' },
     scheduledOrders: false,
     slotMinutes: 15,
     slotCapacityMinutes: 60,

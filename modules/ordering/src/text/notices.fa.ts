@@ -39,6 +39,7 @@ export function noticePush(kind: GuestNoticeKind, details: NoticeDetails): { tit
     ACCEPTED: [],
     READY: [readyWhere[details.deliveryType]],
     ON_WAY: [],
+    ARRIVED: [],
     REJECTED:
       details.rejectCause && details.rejectCause !== 'OTHER' ? [`علت: ${rejectCauseNames[details.rejectCause]}.`] : [],
   }[kind]
@@ -55,6 +56,7 @@ const sentences: Record<GuestNoticeKind, (details: NoticeDetails) => string> = {
     clock === ''
       ? `سفارش ${showOrderNumber(number)} با پیک راه افتاد.`
       : `سفارش ${showOrderNumber(number)} راه افتاد؛ حدود ${clock} می‌رسد.`,
+  ARRIVED: ({ number }) => `سفارش ${showOrderNumber(number)} رسید. نوش جان.`,
   REJECTED: ({ number, returns, currency }) =>
     `سفارش ${showOrderNumber(number)} لغو شد. ${moneyReturnSentence(returns, currency)}`,
 }

@@ -18,7 +18,7 @@ describe('an SMS to a guest', () => {
     expect(smsParts(noticeSms(kind, details))).toBe(1)
   })
 
-  it.each(['ACCEPTED', 'READY', 'ON_WAY'] as const)(
+  it.each(['ACCEPTED', 'READY', 'ON_WAY', 'ARRIVED'] as const)(
     'fits the %s SMS in one part for a vendor with a long name',
     (kind) => {
       const long = noticeSms(kind, { ...details, vendorName: 'رستوران سنتی و باغ‌تالار نارنج شعبهٔ میدان ونک' })

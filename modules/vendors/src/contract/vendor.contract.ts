@@ -43,6 +43,7 @@ const guestNoticesShape = z.object({
   REJECTED: noticeChannelField,
   READY: noticeChannelField,
   ON_WAY: noticeChannelField,
+  ARRIVED: noticeChannelField,
 })
 
 export const myVendorShape = landingShape.extend({

@@ -137,5 +137,6 @@ export type Tables = {
     economic_code: Generated<string>
     round_to: Generated<number>
     tip_rates_bp: Generated<number[]>
+    notice_arrived: Generated<string>
   }
 }

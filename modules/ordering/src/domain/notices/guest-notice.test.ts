@@ -42,6 +42,17 @@ describe('guest notices', () => {
       undefined,
     ],
     ['notifies when the courier leaves', { state: 'DELIVERING', deliveryType: 'DELIVER', channel: 'SALON' }, 'ON_WAY'],
+    [
+      'notifies when a delivery was handed over',
+      { state: 'DELIVERED', deliveryType: 'DELIVER', channel: 'SALON', times: { DELIVERED: at } },
+      'ARRIVED',
+    ],
+    [
+      'notifies of the hand-over of a delivery that finished with it',
+      { state: 'FINISHED', deliveryType: 'ZFEXPRESS', times: { DELIVERED: at } },
+      'ARRIVED',
+    ],
+    ['sends nothing for a pickup that was handed over', { state: 'DELIVERED', times: { DELIVERED: at } }, undefined],
     ['notifies of a rejected order', { state: 'REJECTED', rejectCause: 'SOLD_OUT' }, 'REJECTED'],
     [
       'notifies of a rejected phone order',

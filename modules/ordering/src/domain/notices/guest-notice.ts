@@ -25,6 +25,10 @@ export function guestNoticeOf(order: NoticeOrder): GuestNoticeKind | undefined {
       return 'READY'
     case 'DELIVERING':
       return 'ON_WAY'
+    case 'DELIVERED':
+    // A paid order finishes in the same moment.
+    case 'FINISHED':
+      return isHandedOverAtDoor(order) ? 'ARRIVED' : undefined
     case 'REJECTED':
       return isRejectionNews(order) ? 'REJECTED' : undefined
     default:
@@ -40,6 +44,11 @@ export function guestNoticeOf(order: NoticeOrder): GuestNoticeKind | undefined {
 function isAcceptedNow({ channel, times }: NoticeOrder): boolean {
   const wasReady = times.READYTOSERVE ?? times.READYTOPICKUP ?? times.READYTOSHIPMENT ?? times.DELIVERED
   return (channel === 'WEBSITE' || channel === 'QR') && wasReady === undefined
+}
+
+/** A guest who was not at the door learns that the food was handed over. */
+function isHandedOverAtDoor({ deliveryType, times }: NoticeOrder): boolean {
+  return (deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS') && times.DELIVERED !== undefined
 }
 
 /** Guests at the counter see it; guests who never paid abandoned the order. */

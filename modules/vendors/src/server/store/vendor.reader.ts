@@ -56,7 +56,7 @@ export async function findVendor(handle: Handle, vendorId: string): Promise<Vend
       v.max_line_count as "maxLineCount", v.offline_approval_limit as "offlineApprovalLimit",
       v.finish_tables_at_payment as "finishTablesAtPayment", v.print_all_items_on_factor as "printAllItemsOnFactor",
       json_build_object('ACCEPTED', v.notice_accepted, 'REJECTED', v.notice_rejected, 'READY', v.notice_ready,
-        'ON_WAY', v.notice_on_way) as "guestNotices", v.scheduled_orders as "scheduledOrders", v.slot_minutes as "slotMinutes",
+        'ON_WAY', v.notice_on_way, 'ARRIVED', v.notice_arrived) as "guestNotices", v.scheduled_orders as "scheduledOrders", v.slot_minutes as "slotMinutes",
       v.slot_capacity_minutes as "slotCapacityMinutes", v.schedule_days_ahead as "scheduleDaysAhead",
       v.is_active as "isActive",
       (select ${picture} from files f where f.vendor_id = v.vendor_id and f.file_id = v.logo_file_id) as logo,

@@ -46,7 +46,7 @@ export async function saveVendor(tx: Tx, vendor: VendorRecord, at: Date): Promis
       finish_tables_at_payment = ${vendor.finishTablesAtPayment},
       print_all_items_on_factor = ${vendor.printAllItemsOnFactor}, notice_accepted = ${vendor.guestNotices.ACCEPTED},
       notice_rejected = ${vendor.guestNotices.REJECTED}, notice_ready = ${vendor.guestNotices.READY},
-      notice_on_way = ${vendor.guestNotices.ON_WAY},
+      notice_on_way = ${vendor.guestNotices.ON_WAY}, notice_arrived = ${vendor.guestNotices.ARRIVED},
       scheduled_orders = ${vendor.scheduledOrders},
       slot_minutes = ${vendor.slotMinutes}, slot_capacity_minutes = ${vendor.slotCapacityMinutes},
       schedule_days_ahead = ${vendor.scheduleDaysAhead}, changed_at = ${at}

@@ -10,12 +10,14 @@ export const noticesText = {
     REJECTED: 'سفارش لغو شد',
     READY: 'سفارش آماده است',
     ON_WAY: 'پیک راه افتاد',
+    ARRIVED: 'سفارش رسید',
   } satisfies Record<GuestNoticeKind, string>,
   hints: {
     ACCEPTED: 'سفارش‌های سایت، با ساعتی که آماده می‌شود',
     REJECTED: 'با این‌که پول چقدر و چگونه برمی‌گردد',
     READY: 'کسی که سر میز نشسته است پیامک نمی‌گیرد',
     ON_WAY: 'سفارش‌های ارسالی، با ساعت رسیدن',
+    ARRIVED: 'سفارش‌های ارسالی، وقتی پیک تحویل داد',
   } satisfies Record<GuestNoticeKind, string>,
   channels: { OFF: 'خاموش', PUSH: 'فقط اعلان', SMS: 'پیامک هم' } satisfies Record<NoticeChannel, string>,
   unaccepted: {

@@ -39,7 +39,7 @@ const ready = async (order: Order): Promise<Order> =>
     })
   ).data
 const customer = { phone: '09379876543', firstName: 'مینا' }
-const quiet = { ACCEPTED: 'PUSH', REJECTED: 'PUSH', READY: 'PUSH', ON_WAY: 'PUSH' }
+const quiet = { ACCEPTED: 'PUSH', REJECTED: 'PUSH', READY: 'PUSH', ON_WAY: 'PUSH', ARRIVED: 'PUSH' }
 
 describe('ready order', () => {
   it('calls a ready order on every press, and not before it is ready', async () => {

@@ -5,8 +5,8 @@ import { openShop, type Shop } from '../../test-shop.ts'
 
 let shop: Shop
 let kebab: string
-const bySms = { ACCEPTED: 'SMS', REJECTED: 'SMS', READY: 'SMS', ON_WAY: 'SMS' }
-const quiet = { ACCEPTED: 'OFF', REJECTED: 'OFF', READY: 'OFF', ON_WAY: 'OFF' }
+const bySms = { ACCEPTED: 'SMS', REJECTED: 'SMS', READY: 'SMS', ON_WAY: 'SMS', ARRIVED: 'SMS' }
+const quiet = { ACCEPTED: 'OFF', REJECTED: 'OFF', READY: 'OFF', ON_WAY: 'OFF', ARRIVED: 'OFF' }
 
 beforeAll(async () => {
   shop = await openShop()
@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const kinds = ['ACCEPTED', 'REJECTED', 'READY', 'ON_WAY'] as const
+const kinds = ['ACCEPTED', 'REJECTED', 'READY', 'ON_WAY', 'ARRIVED'] as const
 /** Runs the reaction and the job twice each, and the jobs of all kinds in parallel. */
 const notify = async ({ id: orderId }: Order) => {
   const vendorId = shop.ids.naranj

@@ -8,6 +8,7 @@ export const orderMessagesText = {
     REJECTED: 'سفارش لغو شد',
     READY: 'سفارش آماده است',
     ON_WAY: 'پیک راه افتاد',
+    ARRIVED: 'سفارش رسید',
     PAYMENT_LINK: 'لینک پرداخت',
   } satisfies Record<GuestMessage['kind'], string>,
   channels: { PUSH: 'اعلان', SMS: 'پیامک' } satisfies Record<'PUSH' | 'SMS', string>,

@@ -1,0 +1,4 @@
+delete from order_notices where kind = 'ARRIVED';
+alter table order_notices drop constraint order_notices_kind_check;
+alter table order_notices
+  add constraint order_notices_kind_check check (kind in ('ACCEPTED', 'REJECTED', 'READY', 'ON_WAY'));

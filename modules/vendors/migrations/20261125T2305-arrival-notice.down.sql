@@ -1,0 +1,1 @@
+alter table vendors drop column notice_arrived;

@@ -255,6 +255,7 @@ function startServer(deps: BenchDeps): BenchServer {
           salesOfShift: deps.salesOfShift,
           numbersOfOrders: async (_, __, ids) => new Map(ids.map((id) => [id, '12'])),
         },
+        couriers: { namesOfBikers: async () => new Map<string, string>() },
       }),
     },
   )

@@ -15,6 +15,7 @@ const openRefund = z.object({
   way: z.enum(refundMethods),
 })
 export type OpenRefundView = z.output<typeof openRefund>
+const heldCash = z.object({ bikerId: idField, name: z.string(), amount: z.int() })
 const method = z.enum(transactionMethods)
 const moneyType = z.enum(['PAYMENT', 'REFUND'])
 const unsentWork = z.object({ device: z.string(), count: z.int(), money: z.int() })
@@ -72,6 +73,8 @@ export const shiftReportView = z.object({
   openBills: z.array(openBill),
   /** Refunds promised and not handed over yet. */
   openRefunds: z.array(openRefund),
+  /** Cash of all couriers that is in no drawer yet. */
+  courierCash: z.array(heldCash),
   unsent: z.array(unsentWork),
 })
 export type ShiftReportView = z.output<typeof shiftReportView>
@@ -158,6 +161,8 @@ export const shiftDetail = shiftView.extend({
   openBills: z.array(openBill),
   /** Refunds promised in this shift or in none and not handed over yet. */
   openRefunds: z.array(openRefund),
+  /** Cash of all couriers that is in no drawer yet; empty once the shift is closed. */
+  courierCash: z.array(heldCash),
   /** Bills taken over from the previous shift. */
   handedIn: z.array(z.object({ orderId: idField, orderNumber: z.string().nullable(), due: z.int() })),
   supplementList: z.array(supplementView),

@@ -53,6 +53,9 @@ export type MovementTally = Tally & { kind: MovementKind }
 /** A refund promised and not handed over yet. */
 export type OpenRefund = { orderId: string; number: string | null; amount: Money; way: RefundMethod }
 
+/** Cash that a courier took and has not handed in yet. It belongs to no shift. */
+export type HeldCash = { bikerId: string; name: string; amount: Money }
+
 /**
  * How the sales of a shift became the money it took. Start with `total`. Subtract what was returned, written off, still
  * owed, promised back, paid online or by link, put on account and taken elsewhere. Add what was taken for other orders
@@ -93,6 +96,7 @@ export type ShiftReport = {
   refunded: Money
   openBills: readonly OpenBill[]
   openRefunds: readonly OpenRefund[]
+  courierCash: readonly HeldCash[]
   unsent: readonly UnsentWork[]
 }
 
@@ -101,6 +105,7 @@ export type ShiftParts = ShiftMoney & {
   movements: readonly MovementTally[]
   outside: readonly MoneyTally[]
   openRefunds: readonly OpenRefund[]
+  courierCash: readonly HeldCash[]
   unsent: readonly UnsentWork[]
 }
 

@@ -37,7 +37,7 @@ const parts = fc
     const added = { packaging: 0, serviceFee: 0, tax: 0, delivery: 0, tip: 0 }
     const charged = { goods: total + rounding, discount: rounding, rounding, ...added }
     const sales = { orders: 1, ...charged, total, ...byHand, ...left, paid, orderIds: [], rejected: none, voids: none }
-    const rest = { cards: [], movements: [], outside: [], openRefunds: [], unsent: [] }
+    const rest = { cards: [], movements: [], outside: [], openRefunds: [], courierCash: [], unsent: [] }
     return { sales: { ...sales, openBills: [] }, payments, refunds, accounts, ofSales, ...rest }
   })
 
@@ -107,6 +107,7 @@ describe('the rows of an X or Z', () => {
         refunded: 0,
         openBills: [],
         openRefunds: [],
+        courierCash: [],
         unsent: [],
       },
       z: { counted: 400, sinceCount: 0, difference: -8, recount: { counted: 408, difference: 0 }, reason: '' },
@@ -134,7 +135,7 @@ describe('the rows of an X or Z', () => {
     expect(rows).toContainEqual({ name: texts.rounding, amount: -5 })
   })
 
-  it('names money outside shifts, open bills, refunds to hand over, unsent work and late money', () => {
+  it('names money outside shifts, open bills, refunds to hand over, cash of couriers, unsent work and late money', () => {
     const { report } = page()
     const sections = shiftSections(
       page({
@@ -143,16 +144,18 @@ describe('the rows of an X or Z', () => {
           outside: [{ type: 'REFUND', method: 'CASH', count: 1, amount: 60 }],
           openBills: [{ orderId: '1', number: '7', due: 90 }],
           openRefunds: [{ orderId: '2', number: '8', amount: 30, way: 'DRAWER' }],
+          courierCash: [{ bikerId: '3', name: 'رضا', amount: 50 }],
           unsent: [{ device: 'A', count: 3, money: 40 }],
         },
         late: { ...noneLate, count: 1, sales: 70, cash: 70 },
       }),
       texts,
     )
-    expect(sections.slice(-5).map(({ rows }) => rows.map(({ name, amount }) => `${name} ${amount}`))).toEqual([
+    expect(sections.slice(-6).map(({ rows }) => rows.map(({ name, amount }) => `${name} ${amount}`))).toEqual([
       ['بازگشت · نقد -60'],
       ['سفارش ۷ 90'],
       ['سفارش ۸ 30'],
+      ['رضا 50'],
       ['دستگاه الف 40'],
       ['تعداد undefined', 'فروش 70', 'اثر بر پول کشو 70'],
     ])

@@ -90,7 +90,7 @@ const titles = [
   'cash',
   'outside',
 ] as const
-const lists = ['openBills', 'openRefunds', 'unsent', 'late'] as const
+const lists = ['openBills', 'openRefunds', 'courierCash', 'unsent', 'late'] as const
 export type ShiftRowTexts = Record<Name, string> & {
   titles: Record<(typeof titles)[number] | (typeof lists)[number], string>
   methods: Record<LedgerMethod, string>
@@ -252,6 +252,7 @@ function listSections({ report, late }: ShiftRowFacts, texts: ShiftRowTexts): Sh
   return [
     { title: texts.titles.openBills, rows: bills },
     { title: texts.titles.openRefunds, rows: refunds },
+    { title: texts.titles.courierCash, rows: report.courierCash.map(({ name, amount }) => ({ name, amount })) },
     { title: texts.titles.unsent, rows: unsent },
     { title: texts.titles.late, rows: lateRows },
   ]

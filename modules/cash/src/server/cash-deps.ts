@@ -36,6 +36,10 @@ type Above = {
     /** Returns the short numbers of orders. */
     numbersOfOrders(handle: Handle, vendorId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   }
+  couriers: {
+    /** Returns the names of couriers, active or not. */
+    namesOfBikers(handle: Handle, vendorId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  }
 }
 
 export type CashCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce'>

@@ -60,6 +60,7 @@ export const shiftRowTexts: ShiftRowTexts = {
     outside: 'بیرون از شیفت',
     openBills: 'صورت‌حساب‌های باز',
     openRefunds: 'پول برگشتی که باید داده شود',
+    courierCash: 'پول نزد پیک‌ها',
     unsent: 'نرسیده از دستگاه‌ها',
     late: 'پس از بستن رسید (متمم‌ها)',
   },

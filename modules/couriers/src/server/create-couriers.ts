@@ -1,8 +1,9 @@
-import type { Tx } from '@sofreh/database'
+import type { Handle, Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import { positionRules } from '../domain/index.ts'
 import type { CouriersCore, CouriersNeeds } from './couriers-deps.ts'
 import { couriersRoutes } from './routes/couriers.routes.ts'
+import { bikersOf } from './store/bikers.reader.ts'
 import { forgetPositions } from './store/bikers.writer.ts'
 import { followOrder } from './use-cases/follow-order.ts'
 
@@ -15,6 +16,8 @@ export type Couriers = {
   recurring: readonly { task: string; cron: string }[]
   /** Reaction to a changed order: its trip follows. */
   followOrder: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
+  /** Returns the names of couriers in their order, active or not. */
+  namesOfBikers: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 /** Creates the slice of couriers and their trips. */
@@ -30,5 +33,7 @@ export function createCouriers(core: CouriersCore, needs: CouriersNeeds): Courie
     },
     recurring: [{ task: forgetTask, cron: '17 * * * *' }],
     followOrder: (tx, vendorId, orderId) => followOrder(deps, tx, vendorId, orderId),
+    namesOfBikers: async (handle, vendorId, ids) =>
+      new Map((await bikersOf(handle, vendorId, ids)).map(({ id, name }) => [id, name])),
   }
 }

@@ -34,6 +34,7 @@ import type { Tables } from './tables.generated.ts'
 export type { Answer, Asked, Host } from './test-calls.ts'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
+const noNames = async () => new Map<string, string>()
 const everything =
   'ORDER_VIEW ORDER_STATE ORDER_EDIT ORDER_REFUND POS_USE TABLE_USE PAYMENT_TAKE DISCOUNT_GIVE PRICE_CHANGE FREE_ITEM VOID_FIRED VOID_BILLED SHIFT_CLOSE DRAWER_COUNT DRAWER_USE'
 
@@ -57,7 +58,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
   }
   const onError = (error: unknown) => errors.push(error)
   const core = { database, clock, newId, announce, hub: events.hub, jobs: createJobs(), onError }
-  const above = () => ({ vendors, payments, ordering: ordering() })
+  const above = () => ({ vendors, payments, ordering: ordering(), couriers: { namesOfBikers: noNames } })
   const personOf = (id: string) => people.get(id) ?? []
   const identity: OrderingDeps['identity'] & Pick<Identity, 'ensurePersons' | 'namesOf'> = {
     ensurePerson: async (_, named) => {

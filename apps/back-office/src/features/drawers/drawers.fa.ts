@@ -163,6 +163,7 @@ export const drawersText = {
     bill: (number: string) => `سفارش ${showOrderNumber(number)}، مانده`,
     openRefunds: 'این پول‌های برگشتی هنوز به مشتری داده نشده است:',
     refund: (number: string) => `سفارش ${showOrderNumber(number)}`,
+    courierCash: 'این پول هنوز نزد پیک‌هاست و در هیچ کشویی نیست:',
     handsOn: 'به شیفت بعد می‌سپارم',
     unsent: 'این دستگاه‌ها هنوز همه چیز را نفرستاده‌اند:',
     acceptsUnsent: 'با همین وضع می‌بندم؛ بعداً به شکل متمم می‌آید',

@@ -7,10 +7,10 @@ import { tillApi } from '../../engine/till-api.ts'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
 
-type LeftOpenShift = Pick<ShiftDetail, 'openBills' | 'openRefunds'>
+type LeftOpenShift = Pick<ShiftDetail, 'openBills' | 'openRefunds' | 'courierCash'>
 const shownMost = 8
 
-/** Lists what a shift leaves to the next one, its open bills and owed refunds, by number and amount. */
+/** Lists what a shift leaves to the next one: open bills, owed refunds and the cash that couriers hold. */
 export function LeftOpen({ shiftId }: { shiftId: string }) {
   const [left, setLeft] = useState<LeftOpenShift>()
   useEffect(() => {
@@ -18,19 +18,21 @@ export function LeftOpen({ shiftId }: { shiftId: string }) {
     tillApi('GET /api-sofreh/payments/shifts/{id}', { params: { id: shiftId } }).then(setLeft, () => undefined)
   }, [shiftId])
   if (!left) return null
-  const bills = left.openBills.map(({ orderId, number, due }) => ({ orderId, number, amount: due }))
-  const refunds = left.openRefunds.map(({ orderId, number, amount }) => ({ orderId, number: number ?? '', amount }))
+  const nameOf = (number: string | null) => shiftText.order(showOrderNumber(number ?? ''))
+  const bills = left.openBills.map(({ number, due }) => ({ name: nameOf(number), amount: due }))
+  const refunds = left.openRefunds.map(({ number, amount }) => ({ name: nameOf(number), amount }))
   return (
     <>
       <Listed title={shiftText.openBills} rows={bills} />
       <Listed title={shiftText.openRefunds} rows={refunds} />
+      <Listed title={shiftText.courierCash} rows={left.courierCash} />
     </>
   )
 }
 
 type ListedProps = {
   title: (count: string) => string
-  rows: readonly { orderId: string; number: string; amount: number }[]
+  rows: readonly { name: string; amount: number }[]
 }
 
 function Listed({ title, rows }: ListedProps) {
@@ -38,9 +40,9 @@ function Listed({ title, rows }: ListedProps) {
   return (
     <section className={styles.left} role="status">
       <h3>{title(showNumber(rows.length))}</h3>
-      {rows.slice(0, shownMost).map(({ orderId, number, amount }, index) => (
-        <p key={`${orderId} ${index}`} className={styles.sum}>
-          <span>{shiftText.order(showOrderNumber(number))}</span>
+      {rows.slice(0, shownMost).map(({ name, amount }, index) => (
+        <p key={`${name} ${index}`} className={styles.sum}>
+          <span>{name}</span>
           <Amount value={amount} />
         </p>
       ))}

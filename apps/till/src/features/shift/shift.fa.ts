@@ -75,6 +75,7 @@ export const shiftText = {
   closed: (number: number) => (number > 0 ? `شیفت ${toPersianDigits(number)} بسته شد.` : 'شیفت بسته شد.'),
   openBills: (count: string) => `${count} صورت‌حساب هنوز باز است`,
   openRefunds: (count: string) => `پول ${count} برگشتی هنوز به مشتری داده نشده است`,
+  courierCash: (count: string) => `پول نقد هنوز نزد ${count} پیک است`,
   order: (number: string) => `سفارش ${number}`,
   andMore: (count: string) => `و ${count} تای دیگر`,
   inAll: 'روی هم',

@@ -24,7 +24,7 @@ import {
   supplementsOf,
   unsentOf,
 } from '../store/shift-movements.reader.ts'
-import { addUpShift, readOpenRefunds, readSales, storedReport } from './shift-report.ts'
+import { addUpShift, readCourierCash, readOpenRefunds, readSales, storedReport } from './shift-report.ts'
 import { countViewOf, movementViewOf, namingOf, numbersOf, shiftViewOf, supplementViewOf } from './shift-view.ts'
 
 type SeenShift = { shift: ShiftWithZ; seesExpected: boolean }
@@ -79,6 +79,7 @@ export async function readShift(deps: CashDeps, id: string, caller: Caller): Pro
     unsent: await unsentOf(database, keys),
     openBills: shift.status === 'OPEN' ? [...(await readSales(deps, database, keys)).openBills] : [],
     openRefunds: shift.status === 'OPEN' ? await readOpenRefunds(deps, database, keys) : [],
+    courierCash: shift.status === 'OPEN' ? await readCourierCash(deps, database, caller.vendorId) : [],
     handedIn: bills.map((bill) => ({ ...bill, orderNumber: numberOf(bill.orderId) })),
     supplementList: supplements.map((row) => supplementViewOf(row, numberOf)),
   }

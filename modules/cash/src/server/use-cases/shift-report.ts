@@ -1,7 +1,8 @@
 import type { Handle } from '@sofreh/database'
 import type { ShiftReportView } from '../../contract/index.ts'
-import { type OpenRefund, reportOfShift, type ShiftReport } from '../../domain/index.ts'
+import { type HeldCash, type OpenRefund, reportOfShift, type ShiftReport } from '../../domain/index.ts'
 import type { CashDeps } from '../cash-deps.ts'
+import { cashOfCouriers } from '../store/courier-cash.ts'
 import { outsideShifts } from '../store/outside-shifts.reader.ts'
 import { handedIn, sumsOfMovements, unsentOf } from '../store/shift-movements.reader.ts'
 import { numbersOf } from './shift-view.ts'
@@ -26,6 +27,7 @@ export async function addUpShift(
     movements: await sumsOfMovements(handle, shift),
     outside: await deps.payments.sumsAmong(handle, vendorId, outsideShifts(vendorId, isClosing ? shiftId : null)),
     openRefunds: await readOpenRefunds(deps, handle, shift),
+    courierCash: await readCourierCash(deps, handle, vendorId),
     unsent: await unsentOf(handle, shift),
   })
 }
@@ -49,6 +51,18 @@ export async function readOpenRefunds(
   return rows.map(({ orderId, amount, way }) => ({ orderId, number: numberOf(orderId), amount, way }))
 }
 
+/** Returns what each courier still holds. A closing shift lists it, so that no money is forgotten between two shifts. */
+export async function readCourierCash(
+  deps: Pick<CashDeps, 'above'>,
+  handle: Handle,
+  vendorId: string,
+): Promise<HeldCash[]> {
+  const held = await cashOfCouriers(handle, vendorId)
+  if (held.size === 0) return []
+  const names = await deps.above().couriers.namesOfBikers(handle, vendorId, [...held.keys()])
+  return [...names].map(([bikerId, name]) => ({ bikerId, name, amount: held.get(bikerId) ?? 0 }))
+}
+
 const addedSums = { givenFree: 0, lowered: 0, rounding: 0 }
 
 /** Reads a stored report and fills in fields that earlier releases did not write. */
@@ -62,5 +76,6 @@ export function storedReport(stored: unknown): ShiftReportView {
     outside: report.outside ?? [],
     explained: report.explained ?? null,
     openRefunds: report.openRefunds ?? [],
+    courierCash: report.courierCash ?? [],
   }
 }

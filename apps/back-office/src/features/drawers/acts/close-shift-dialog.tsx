@@ -83,6 +83,9 @@ function Closing({ shift, onClose }: { shift: ShiftDetail; onClose: () => void }
           lines={shift.openRefunds.map(({ number, amount }) => [text.refund(number ?? ''), amount])}
         />
       )}
+      {shift.courierCash.length > 0 && (
+        <Named title={text.courierCash} lines={shift.courierCash.map(({ name, amount }) => [name, amount])} />
+      )}
       {(tills.length > 0 || acceptsUnsent) && (
         <Named
           title={text.unsent}

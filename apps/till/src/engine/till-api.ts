@@ -1,6 +1,7 @@
 import type { CashEndpoint } from '@sofreh/cash/contract'
 import type { CatalogEndpoint } from '@sofreh/catalog/contract'
 import { createApi } from '@sofreh/contract/client'
+import type { CouriersEndpoint } from '@sofreh/couriers/client'
 import type { CustomersEndpoint } from '@sofreh/customers/contract'
 import type { DeliveryEndpoint } from '@sofreh/delivery/contract'
 import type { DiningEndpoint } from '@sofreh/dining/contract'
@@ -19,6 +20,7 @@ const line = { networkMessage: sessionText.noAnswer, fetch: heartbeatFetch, answ
 type TillEndpoint =
   | CashEndpoint
   | CatalogEndpoint
+  | CouriersEndpoint
   | CustomersEndpoint
   | DeliveryEndpoint
   | DiningEndpoint

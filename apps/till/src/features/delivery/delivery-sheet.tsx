@@ -12,6 +12,7 @@ import type { CartCustomer } from '../../commands/cart.ts'
 import { useTill } from '../../engine/till-store.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressList } from './address-list.tsx'
+import { CourierChoice } from './courier-choice.tsx'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
 import { type DeliveryMap, findDeliveryMap, pullDeliveryMap } from '../../engine/people/delivery-map.ts'
@@ -32,6 +33,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
   const { addresses, isLoading } = useAddresses(customer)
   const [draft, setDraft] = useState<Address | undefined>(() => useTill.getState().cart.delivery?.address)
   const [costByHand, setCost] = useState<number | null>(() => useTill.getState().cart.delivery?.costByHand ?? null)
+  const [courier, setCourier] = useState(() => useTill.getState().cart.delivery?.courier ?? null)
   const [isPinning, setPinning] = useState(false)
   const [guess, setGuess] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -51,7 +53,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
     }
     if (customer && address.addressId === null)
       void rememberAddress(customer, { ...address, id: null }).catch(() => undefined)
-    change({ delivery: { address, zone: itsZone, costByHand: cost } })
+    change({ delivery: { address, zone: itsZone, costByHand: cost, ...(courier ? { courier } : {}) } })
     onClose()
   }
 
@@ -97,6 +99,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
           {problem}
         </p>
       )}
+      <CourierChoice chosen={courier} onChoose={setCourier} />
       <AddressList
         addresses={addresses}
         isLoading={isLoading}

@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react'
 import { posText } from '../../text/pos.fa.ts'
+import { isBrought } from '../../commands/delivery-fee.ts'
+import { courierText } from '../../text/courier.fa.ts'
 import { syncTill } from '../../engine/till-sync.ts'
 import { useTill } from '../../engine/till-store.ts'
 import { commit, type Command, NoAnswer, NoTill, type Outcome, type Refused } from '../../engine/commit.ts'
@@ -68,7 +70,7 @@ export function useSelling(): Selling {
   const { attempt } = doing
   const sell = useCallback<Selling['sell']>(
     async (request) => {
-      const { cart, sold } = useTill.getState()
+      const { cart, sold, showMessage } = useTill.getState()
       const { addsTo } = cart
       const outcome = await attempt(addsTo ? addItemsCommand({ ...cart, addsTo }) : saleCommand({ ...request, cart }))
       if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind
@@ -83,6 +85,10 @@ export function useSelling(): Selling {
         isWaiting: isLogged,
         saleId: isLogged && !addsTo && request.payments ? outcome.entry.id : null,
       })
+      const courier = !addsTo && isBrought(cart) ? cart.delivery?.courier : undefined
+      if (courier && isLogged) showMessage(courierText.offline(courier.name))
+      else if (courier)
+        void import('../../engine/assign-courier.ts').then(({ assignCourier }) => assignCourier(cart.id, courier))
       return 'done'
     },
     [attempt],

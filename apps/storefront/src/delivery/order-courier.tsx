@@ -21,7 +21,7 @@ const askEveryMs = 15_000
 export function OrderCourier({ order: of }: { order: Order }) {
   const tracking = useTracking(of)
   if (!tracking?.courier) return null
-  const { courier, position, handoverCode } = tracking
+  const { courier, position, minutesAway, handoverCode } = tracking
   return (
     <section className={order.card} aria-labelledby="courier-title">
       <h2 id="courier-title" className={orderLinesStyles.title}>
@@ -44,6 +44,7 @@ export function OrderCourier({ order: of }: { order: Order }) {
           <span className={styles.small}> {text.codeHint}</span>
         </p>
       )}
+      {minutesAway !== null && <p role="status">{text.away(minutesAway)}</p>}
       {position && (
         <Suspense>
           <CourierMap courier={courier.name} position={position} home={of.address?.position ?? null} />

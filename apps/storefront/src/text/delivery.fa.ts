@@ -19,6 +19,7 @@ export const deliveryText = {
     call: 'تماس با پیک',
     code: 'کد تحویل:',
     codeHint: 'این کد را هنگام تحویل به پیک بگویید.',
+    away: (minutes: number) => `حدود ${toPersianDigits(minutes)} دقیقهٔ دیگر می‌رسد.`,
     map: 'نقشهٔ پیک',
     door: 'نشانی شما',
   },

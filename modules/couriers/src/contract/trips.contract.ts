@@ -148,6 +148,8 @@ export const trackOrder = defineEndpoint({
     status: z.string().nullable(),
     /** Null before pick-up, and when the position is old. */
     position: positionShape.nullable(),
+    /** How long the courier still needs from there; null without a position or without a place of the door. */
+    minutesAway: z.int().nullable(),
     handoverCode: z.string().nullable(),
   }),
   refusals: { ORDER_NOT_FOUND: 404 },

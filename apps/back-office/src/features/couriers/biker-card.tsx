@@ -3,6 +3,7 @@ import { type Biker, type Stop, tripStatusNames } from '@sofreh/couriers/client'
 import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { useMay } from '@sofreh/staff/session'
 import { useState } from 'react'
+import { DeliverDialog } from './deliver-dialog.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
 import { useStep } from './courier-queries.ts'
 import { couriersText } from './couriers.fa.ts'
@@ -106,16 +107,23 @@ function StopLine({ stop }: { stop: Stop }) {
       orderId: order.id,
       state: status === 'BIKERASSIGNED' ? 'CANCELED' : 'INTERRUPTED',
     })
+  const [isDelivering, setDelivering] = useState(false)
   return (
     <li className={styles.stop}>
       <span>
         {showOrderNumber(order.number)} · {tripStatusNames[status]} · {text.bag(toPersianDigits(stop.bagCode))}
       </span>
+      {mayEdit && status !== 'BIKERASSIGNED' && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setDelivering(true)}>
+          {couriersText.deliver.open}
+        </Button>
+      )}
       {mayEdit && (
         <Button size="compact-sm" variant="subtle" color="gray" loading={step.isPending} onClick={takeBack}>
           {text.takeBack}
         </Button>
       )}
+      {isDelivering && <DeliverDialog stop={stop} onClose={() => setDelivering(false)} />}
     </li>
   )
 }

@@ -76,14 +76,18 @@ export const openShiftsQuery = queryOptions({
 })
 
 type Step = {
+  /** Its own id, where a repeat must count once. */
+  id?: string
   bikerId: string
   tripId?: string
   orderId?: string
   isOnDuty?: boolean
-  state?: 'CANCELED' | 'INTERRUPTED'
+  state?: 'CANCELED' | 'INTERRUPTED' | 'DELIVERED'
+  /** With DELIVERED: what the courier took at the door. */
+  cash?: number
 }
 
-/** Takes a step for a courier: duty, or taking an order back. */
+/** Takes a step for a courier: duty, taking an order back, or handing it over. */
 export function useStep() {
   return useCourierCommand(
     (step: Step) =>

@@ -17,6 +17,21 @@ export const couriersText = {
     hint: 'سفارش را انتخاب کنید و «سپردن» پیک را بزنید، یا بکشید و روی پیک رها کنید.',
     due: 'نقد در مقصد',
   },
+  groups: {
+    title: 'سفارش‌های هم‌مسیر',
+    numbers: (numbers: readonly string[]) => numbers.join('، '),
+    sameRoad: 'هم‌مسیر و هم‌زمان آماده',
+    assignTo: (name: string) => `سپردن به ${name}`,
+  },
+  deliver: {
+    open: 'تحویل شد',
+    title: (number: string) => `تحویل سفارش ${number}`,
+    action: 'تحویل شد',
+    cash: 'نقدی که پیک گرفت',
+    hint: (name: string) => `این پول نزد ${name} ثبت می‌شود. اگر چیزی نگرفته است خالی بگذارید.`,
+    tooMuch: 'از ماندهٔ سفارش بیشتر است.',
+    paid: 'این سفارش پیش‌تر پرداخت شده است.',
+  },
   biker: {
     title: 'پیک‌ها',
     empty: 'هنوز پیکی ثبت نشده است.',

@@ -10,6 +10,7 @@ import { bikersQuery, stopsQuery, useAssign, waitingQuery } from './courier-quer
 import { CouriersMap } from './couriers-map.tsx'
 import { couriersText as text } from './couriers.fa.ts'
 import styles from './dispatch.module.css'
+import { SuggestedGroups } from './suggested-groups.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 /** Shows waiting orders, couriers and the map; orders are assigned by a tap or by dragging. */
@@ -46,7 +47,15 @@ export function DispatchScreen() {
       />
       {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
       <div className={styles.columns}>
-        <WaitingOrders orders={waiting.data?.data} chosen={chosen} onChoose={setChosen} />
+        <WaitingOrders orders={waiting.data?.data} chosen={chosen} onChoose={setChosen}>
+          <SuggestedGroups
+            orders={waiting.data?.data ?? []}
+            bikers={bikers.data ?? []}
+            isBusy={assign.isPending}
+            onChoose={(orderIds) => setChosen(new Set(orderIds))}
+            onAssign={give}
+          />
+        </WaitingOrders>
         <section className={styles.column} aria-label={text.biker.title}>
           <h2 className={styles.heading}>{text.biker.title}</h2>
           {bikers.data?.length === 0 && (

@@ -2,6 +2,7 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { Amount, useClock } from '@sofreh/ui'
+import type { ReactNode } from 'react'
 import { couriersText } from './couriers.fa.ts'
 import frame from './dispatch.module.css'
 import { StateBadge } from './state-badge.tsx'
@@ -14,10 +15,12 @@ type WaitingOrdersProps = {
   orders: readonly Order[] | undefined
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
+  /** Suggested groups, above the orders. */
+  children?: ReactNode
 }
 
 /** Lists the orders that wait for a courier, oldest first. A dragged order takes the chosen ones along. */
-export function WaitingOrders({ orders, chosen, onChoose }: WaitingOrdersProps) {
+export function WaitingOrders({ orders, chosen, onChoose, children }: WaitingOrdersProps) {
   const nowMs = useClock(30_000)
   const toggle = (id: string) => {
     const next = new Set(chosen)
@@ -32,6 +35,7 @@ export function WaitingOrders({ orders, chosen, onChoose }: WaitingOrdersProps) 
       </p>
       {orders === undefined && <Skeleton h={72} radius="md" />}
       {orders?.length === 0 && <p className={frame.quiet}>{text.empty}</p>}
+      {children}
       <ul className={frame.list}>
         {orders?.map((order) => (
           <li

@@ -24,6 +24,10 @@ export async function followOrder(deps: CouriersDeps, tx: Tx, vendorId: string, 
     const facts = step.step === 'DELIVERED' ? { handedOver: handedOver(order) } : {}
     await endStop(tx, vendorId, stop, { ...step, ...facts, at: deps.clock() })
   }
+  // Staff took the carried order back: it waits for a courier again, where the dispatcher sees it.
+  const isReturned = steps.some(({ step }) => step === 'INTERRUPTED') && isOpen(order)
+  if (isReturned && order.sheet.delivery?.courier?.bagCode === stop.bagCode)
+    await deps.ordering.setCourier(tx, { vendorId, orderId, personId: null, fleet: 'OWN_FLEET', courier: null })
   if (steps.length > 0)
     await deps.announce(tx, {
       vendorId,
@@ -31,6 +35,10 @@ export async function followOrder(deps: CouriersDeps, tx: Tx, vendorId: string, 
       subjectId: stop.tripId,
       facts: { bikerId: stop.bikerId },
     })
+}
+
+function isOpen({ sheet: { state, mergedInto } }: OrderRow): boolean {
+  return mergedInto === null && state !== 'REJECTED'
 }
 
 type Followed = { step: TripStep; outcome: StopOutcome | null }

@@ -1,14 +1,15 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import type * as contract from '../../contract/index.ts'
-import { positionRules } from '../../domain/index.ts'
+import { minutesAway, positionRules } from '../../domain/index.ts'
 import type { CouriersDeps } from '../couriers-deps.ts'
 import { findBiker, positionsSince } from '../store/bikers.reader.ts'
-import { openStopsOfOrders } from '../store/trips.reader.ts'
+import { orderOnTheRoad } from '../store/trip-row.ts'
+import { openStopsOf, openStopsOfOrders } from '../store/trips.reader.ts'
 
 type Tracking = DataOf<typeof contract.trackOrder>
 
-const nothing: Tracking = { courier: null, status: null, position: null, handoverCode: null }
+const nothing: Tracking = { courier: null, status: null, position: null, minutesAway: null, handoverCode: null }
 
 /** Returns the courier of a guest's order. Phone and position are shown from pick-up to hand-over only. */
 export async function trackOrder(
@@ -25,8 +26,21 @@ export async function trackOrder(
   const biker = await findBiker(database, vendorId, bikerId)
   if (!biker) return nothing
   const { name, vehicle } = biker
-  if (!hasLeft) return { courier: { name, phoneNumber: '', vehicle }, status, position: null, handoverCode }
+  if (!hasLeft)
+    return { courier: { name, phoneNumber: '', vehicle }, status, position: null, minutesAway: null, handoverCode }
   const since = new Date(clock().getTime() - positionRules.freshMs)
   const position = (await positionsSince(database, vendorId, since)).get(bikerId) ?? null
-  return { courier: { name, phoneNumber: biker.phoneNumber, vehicle }, status, position, handoverCode }
+  const { lat, lng } = orderOnTheRoad(order)
+  const isKnown = position !== null && lat !== null && lng !== null
+  const carried = isKnown ? await openStopsOf(database, vendorId, bikerId) : []
+  // Doors that the courier reaches first: those before this one in the run.
+  const doorsBefore = carried.filter((each) => each.pickedUpAt !== null && each.position < stop.position).length
+  const away = isKnown ? minutesAway(position, { lat, lng }, { vehicle, doorsBefore }) : null
+  return {
+    courier: { name, phoneNumber: biker.phoneNumber, vehicle },
+    status,
+    position,
+    minutesAway: away,
+    handoverCode,
+  }
 }

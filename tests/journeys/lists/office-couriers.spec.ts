@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { naranj, sessionFile } from '../addresses.ts'
+import { dishNamed, orderSeen, staffApi } from '../staff-api.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+
+test.use({ storageState: sessionFile('owner') })
+test.setTimeout(240_000)
+
+const owner = () => staffApi('owner')
+
+/** Hires a courier who is on duty. */
+async function courierOnDuty(name: string): Promise<string> {
+  const phoneNumber = `0914${String(Date.now()).slice(-7)}`
+  const { id } = (await owner().post('/api/bikers', { name, phoneNumber })).data
+  await owner().patch('/api/bikers/state', { id: randomUUID(), bikerId: id, isOnDuty: true })
+  return id
+}
+
+/** A delivery that is ready, so many metres north of the kitchen. */
+async function readyDelivery(north: number): Promise<{ id: string; number: string; due: number }> {
+  const { position } = (await owner().get('/api-sofreh/delivery/map')).data
+  const dish = await dishNamed(naranj, 'ماست موسیر')
+  const id = randomUUID()
+  const lines = [{ id: randomUUID(), menuItemId: dish.id, count: 2 }]
+  const quote = await owner().post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
+  await owner().post('/api/orders/postpaid', {
+    id,
+    deliveryType: 'DELIVER',
+    deliveryCost: 0,
+    lines,
+    expectedPrice: quote.data.price.finalPrice,
+    address: { address: 'خیابان بهار', position: { lat: position.lat + north / 111_195, lng: position.lng } },
+  })
+  const { data } = await owner().get(`/api/orders/${id}`)
+  await owner().patch('/api/orders/state', { orderId: id, version: data.version, state: 'READYTOSHIPMENT' })
+  const { number, due } = await orderSeen(id)
+  return { id, number, due }
+}
+
+const persian = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)))
+
+test('assigns a suggested group, hands an order over with its cash, and counts the cash into a drawer', async ({
+  page,
+  saveScreenshot,
+}) => {
+  const name = `رضا ${'ابپت'[Date.now() % 4]}${'جچحخ'[Math.floor(Date.now() / 4) % 4]}`
+  const bikerId = await courierOnDuty(name)
+  const [near, far] = [await readyDelivery(1_500), await readyDelivery(2_000)]
+  const drawer = { id: randomUUID(), name: 'صندوق پیک' }
+  await owner().post('/api-sofreh/payments/drawers', drawer)
+  const shiftId = randomUUID()
+  await owner().post('/api-sofreh/payments/shifts', { id: shiftId, drawerId: drawer.id, float: 0, device: 'الف' })
+  try {
+    await page.goto(`${naranj}/bo/couriers`)
+    const groups = page.getByRole('list', { name: 'سفارش‌های هم‌مسیر' })
+    const group = groups.getByRole('listitem').filter({ hasText: persian(near.number) })
+    await expect(group).toContainText(persian(far.number))
+    await saveScreenshot(page, 'office-couriers-groups')
+    await expectPersian(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await group.getByRole('button').first().click()
+    const card = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+    await card.getByRole('button', { name: 'سپردن', exact: true }).click()
+    await expect(card.getByText(persian(near.number))).toBeVisible()
+
+    const stops = (await owner().get('/api/bikers/orders?pageSize=100')).data as {
+      tripId: string
+      bikerId: string
+      order: { id: string }
+    }[]
+    const tripId = stops.find((stop) => stop.bikerId === bikerId)?.tripId
+    for (const orderId of [near.id, far.id])
+      await owner().patch('/api/bikers/state', { id: randomUUID(), bikerId, tripId, orderId, state: 'PICKEDUP' })
+
+    const stop = card.getByRole('listitem').filter({ hasText: persian(near.number) })
+    await stop.getByRole('button', { name: 'تحویل شد' }).click()
+    const delivering = page.getByRole('dialog', { name: /^تحویل سفارش/ })
+    await expect(delivering.getByLabel('نقدی که پیک گرفت')).not.toHaveValue('')
+    await saveScreenshot(page, 'office-couriers-deliver')
+    await delivering.getByRole('button', { name: 'تحویل شد' }).click()
+    await expect(delivering).toBeHidden()
+    expect(await orderSeen(near.id)).toMatchObject({ state: 'DELIVERED', due: 0, paid: near.due })
+
+    // The closing sheet names what is in no drawer yet.
+    const { courierCash } = (await owner().get(`/api-sofreh/payments/shifts/${shiftId}`)).data
+    expect(courierCash).toContainEqual({ bikerId, name, amount: near.due })
+
+    await card.getByRole('button', { name: 'تحویل پول' }).click()
+    const counting = page.getByRole('dialog', { name: `تحویل پول ${name}` })
+    await counting.getByRole('combobox', { name: 'کشوی پول' }).click()
+    await page.getByRole('option', { name: drawer.name }).click()
+    await counting.getByLabel('مبلغ شمرده‌شده').fill(String(near.due))
+    await saveScreenshot(page, 'office-couriers-hand-in')
+    await counting.getByRole('button', { name: 'به کشو گذاشتم' }).click()
+    await expect(page.getByText('پول پیک کامل تحویل گرفته شد.')).toBeVisible()
+    const { expected } = (await owner().get(`/api-sofreh/payments/shifts/${shiftId}`)).data
+    expect(expected).toBe(near.due)
+    await owner().patch('/api/bikers/state', { id: randomUUID(), bikerId, tripId, orderId: far.id, state: 'DELIVERED' })
+  } finally {
+    await owner().put(`/api-sofreh/payments/drawers/${drawer.id}`, { name: drawer.name, isActive: false })
+  }
+})

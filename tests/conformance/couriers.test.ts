@@ -113,7 +113,8 @@ describe('the vendor’s own couriers', () => {
     const doneAt = new Date(Date.now() - 10 * 60_000).toISOString()
     const late = await state(reza.token, { tripId: stop?.tripId, orderId, state: 'DELIVERED', reason: 'بی‌کد', doneAt })
     expect([late.status, late.data.flag]).toEqual([200, 'STEP_NOT_POSSIBLE'])
-    expect((await order(orderId)).state).toBe('READYTOSHIPMENT')
+    // Staff took it back on the board, so it waits for another courier.
+    expect(await order(orderId)).toMatchObject({ state: 'READYTOSHIPMENT', courier: null })
   })
 
   it('returns an interrupted order with its cause, and assigns it to another courier', async () => {
@@ -249,6 +250,10 @@ describe('the vendor’s own couriers', () => {
     expect((await call('PUT', '/api-sofreh/couriers/assignments', { body: anyway })).status).toBe(200)
 
     const { id: shiftId } = await fixture.shift()
+    const heldNow = [{ bikerId: reza.id, name: expect.stringContaining('رضا'), amount: due }]
+    const listed = `/api-sofreh/payments/shifts/${shiftId}`
+    expect(await fixture.ask('GET', listed)).toMatchObject({ courierCash: heldNow })
+    expect(await fixture.ask('GET', `${listed}/report`)).toMatchObject({ report: { courierCash: heldNow } })
     const handIn = (body: object) =>
       call<{ left: number }>('POST', '/api-sofreh/couriers/hand-ins', {
         body: { id: newId(), bikerId: reza.id, shiftId, ...body },
@@ -367,17 +372,23 @@ describe('the vendor’s own couriers', () => {
         body: { lat: 35.7, lng: 51.4, at: at.toISOString() },
       })
     expect((await send(new Date())).data.isStored).toBe(false)
-    const { id: orderId } = await delivery()
+    const position = { lat: 35.727, lng: 51.4 }
+    const { id: orderId } = await fixture.tab({
+      deliveryType: 'DELIVER',
+      deliveryCost: 0,
+      address: { address: 'ونک', position },
+    })
     const [stop] = (await assign(reza.id, orderId)).data
     await state(reza.token, { tripId: stop?.tripId, orderId, state: 'PICKEDUP', bagCode: stop?.bagCode })
     const now = new Date()
     expect((await send(now)).data.isStored).toBe(true)
     expect((await send(new Date(now.getTime() + 5_000))).data.isStored).toBe(false)
     expect((await send(new Date(now.getTime() + 60 * 60_000))).data.isStored).toBe(false)
-    const seen = await call<{ position: { lat: number } | null }>(
+    const seen = await call<{ position: { lat: number } | null; minutesAway: number | null }>(
       'GET',
       `/api-sofreh/couriers/orders/${orderId}/tracking`,
     )
     expect(seen.data.position?.lat).toBe(35.7)
+    expect(seen.data.minutesAway).toBe(13)
   })
 })

@@ -106,6 +106,9 @@ export const faultsOfRows: Record<string, string> = {
   'the cash of a courier differs from their payments less what they handed in': courierCash("'TAKEN', 5"),
   'a courier handed in more cash than they took': courierCash("'HANDED_IN', -5"),
   'a trip has ended with an open order, or is open without one': courierTrip("'BIKERASSIGNED', null"),
+  'an order of a courier was delivered in no trip': `update orders set state = 'DELIVERED', sheet = jsonb_set(sheet,
+    '{delivery}', '{"fleet": "OWN_FLEET", "courier": {"name": "p", "phoneNumber": "0", "bagCode": "0000"}}');
+  delete from trip_stops`,
   'a trip moved backwards': courierTrip("'PICKEDUP', now()"),
   'money listed outside shifts is in a shift, or was not taken by staff': `update transactions set method = 'ONLINE'
     where id in (select transaction_id from money_outside_shifts)`,

@@ -1,3 +1,4 @@
+import { unprocessed } from './customer-invariants.ts'
 import { type Invariant, invariant } from './row-invariants.ts'
 
 /** Invariants of couriers, their trips and their cash; each query returns the violating ids. */
@@ -18,6 +19,14 @@ export const courierInvariants: readonly Invariant[] = [
     'a trip has ended with an open order, or is open without one',
     `select t.id::text as id from trips t where (t.ended_at is null) <> exists (select from trip_stops s
       where s.vendor_id = t.vendor_id and s.trip_id = t.id and s.ended_at is null)`,
+  ),
+  invariant(
+    'an order of a courier was delivered in no trip',
+    `select o.id::text as id from orders o where o.state in ('DELIVERED', 'FINISHED') and o.merged_into is null
+      and o.sheet -> 'delivery' ->> 'fleet' = 'OWN_FLEET' and o.sheet -> 'delivery' -> 'courier' ->> 'bagCode' is not null
+      and not exists (select from trip_stops s where s.vendor_id = o.vendor_id and s.order_id = o.id
+        and s.status = 'DELIVERED')
+      and not exists (select from ${unprocessed} u where u.vendor_id = o.vendor_id and u.subject_id = o.id)`,
   ),
   invariant(
     'a trip moved backwards',

@@ -12,6 +12,7 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
+    overallRate?: number
     headers?: Record<string, string>
     requests?: (Shot & { setupRequest?: (shot: Shot) => Shot })[]
   }

@@ -88,7 +88,7 @@ try {
       const rows = await benchStrangers(server)
       writeReport({ part: 'strangers', how: 'medians of 200 calls each, turn by turn', noise: noise(), rows })
     } else if (isReports) {
-      const rows = await benchReports(asked)
+      const rows = await benchReports({ ...asked, folder })
       writeReport({ part: 'reports', how: 'medians of 7 calls, one after the other', noise: noise(), rows })
     } else if (isSizes) {
       const rows = await benchSizes(asked)

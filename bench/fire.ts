@@ -5,17 +5,19 @@ import { type Basket, orderOf } from './basket.ts'
 
 export const clients = 16
 
-/** Sixteen clients that place one order after the other. */
+/** Sixteen clients that place one order after the other; with `ordersPerSecond`, at most so many. */
 export async function fire(
   server: { address: string },
   baskets: readonly Basket[],
   seconds: number,
-): Promise<{ rate: number; p99: number; count: number }> {
+  ordersPerSecond?: number,
+): Promise<{ rate: number; p50: number; p99: number; count: number }> {
   let turn = 0
   const result = await autocannon({
     url: server.address,
     connections: clients,
     duration: seconds,
+    ...(ordersPerSecond === undefined ? {} : { overallRate: ordersPerSecond }),
     requests: [
       {
         method: 'POST',
@@ -38,7 +40,12 @@ export async function fire(
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} orders were refused, ${result.errors} went unanswered`)
-  return { rate: result['2xx'] / result.duration, p99: result.latency.p99, count: result['2xx'] }
+  return {
+    rate: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    count: result['2xx'],
+  }
 }
 
 /** Returns an address of its own for each guest. */

@@ -71,7 +71,8 @@ export async function vendorsFor(
   return basketsOf(server, { baskets, count })
 }
 
-async function copyVendors(database: Database, { from, to }: { from: number; to: number }): Promise<void> {
+/** Copies the demo's vendor and its menu to vendors `from` to `to`. The id of vendor n is the MD5 of `many n`. */
+export async function copyVendors(database: Database, { from, to }: { from: number; to: number }): Promise<void> {
   const { rows } = await sql<{ id: string }>`select vendor_id as id from vendors where subdomain = 'naranj'`.execute(
     database.kysely,
   )

@@ -11,6 +11,8 @@ export type MeasuredServer = {
   /** Calls a vendor's API; rejects on any failure. */
   call(options: Call): Promise<unknown>
   signIn(mobile: string, host?: string): Promise<string>
+  /** Sends a message to its process. */
+  send(message: string): void
   stop(): Promise<void>
 }
 
@@ -22,12 +24,15 @@ export async function startMeasured(options: {
   port?: number
   /** Absent: no limit for measurements. */
   publicCallsPerMinute?: number
+  /** Absent: the built server. Otherwise a module of the sources that starts it. */
+  entry?: string
 }): Promise<MeasuredServer> {
   const port = options.port ?? Number(process.env['BENCH_PORT'] ?? 3590)
   const simulators = await createSimulators()
   const simulatorsUrl = await simulators.listen(0)
-  const child = spawn(process.execPath, ['apps/server/dist/serve.js'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const program = options.entry === undefined ? ['apps/server/dist/serve.js'] : ['--import', 'tsx', options.entry]
+  const child = spawn(process.execPath, program, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -92,7 +97,9 @@ export async function startMeasured(options: {
       })
       return (pair as { token: string }).token
     },
+    send: (message) => void child.send(message),
     async stop() {
+      if (child.exitCode !== null) return
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await gone

@@ -29,7 +29,15 @@ export type Assembled = {
   stop(): Promise<void>
 }
 
-export type Parts = { config: Config; secrets: Secrets; logger: Logger; root: string; started: StartedDatabase }
+export type Parts = {
+  config: Config
+  secrets: Secrets
+  logger: Logger
+  root: string
+  started: StartedDatabase
+  /** Other reactions than the product's, for measurements. */
+  reactionsOf?: typeof reactionsOf
+}
 
 /** Assembles slices, web server, live events and reactions; everything but listening. */
 export async function assemble(parts: Parts): Promise<Assembled> {
@@ -39,7 +47,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
   const events = await createEvents({ database, connection: started.connection, onError })
   const slicesAt = (clock: () => Date) => compose({ ...parts, database, events, onError, clock })
   const slices = slicesAt(() => new Date())
-  const runner = events.startReactions(reactionsOf(slices))
+  const runner = events.startReactions((parts.reactionsOf ?? reactionsOf)(slices))
   let isStopping = false
   const http = await createWebServer(parts, slices, { onNews: events.onNews, isStopping: () => isStopping })
   return {

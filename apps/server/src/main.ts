@@ -1,4 +1,4 @@
-import { type Assembled, assemble } from './assemble.ts'
+import { type Assembled, assemble, type Parts } from './assemble.ts'
 import { greet } from './greet.ts'
 import { createLogger } from './create-logger.ts'
 import { startBackground } from './start-background.ts'
@@ -17,7 +17,11 @@ const longestFarewellMs = 10_000
  * Starts all parts in order and returns a handle to stop them.
  * @throws SettingProblem on a wrong setting
  */
-export async function startServer(environment: NodeJS.ProcessEnv, root: string): Promise<RunningServer> {
+export async function startServer(
+  environment: NodeJS.ProcessEnv,
+  root: string,
+  measured: Pick<Parts, 'reactionsOf'> = {},
+): Promise<RunningServer> {
   const config = readConfig(environment, root)
   const secrets = readSecrets(config.secretKey, config.folder, config.previousSecretKey)
   const logger = createLogger(config.logLevel)
@@ -28,7 +32,7 @@ export async function startServer(environment: NodeJS.ProcessEnv, root: string):
   try {
     const started = await startDatabase(config, { root, logger })
     stops.push(() => started.stop())
-    const assembled = await assemble({ config, secrets, logger, root, started })
+    const assembled = await assemble({ config, secrets, logger, root, started, ...measured })
     stops.push(() => stopInTime(assembled))
     if (config.seedsDemo) await seedWhenEmpty(assembled.slicesAt, started.database)
     const background = await startBackground({ assembled, started, logger })

@@ -55,7 +55,7 @@ function HourChoice({ name, label }: { name: 'fromHour' | 'toHour'; label: strin
       value={filters[name] ?? ''}
       onChange={(hour) => change({ filters: { [name]: hour || undefined } })}
       data={[
-        { value: '', label: text.anyHour },
+        { value: '', label: text.dayEnds[name] },
         ...hours.map(({ value, label: hour }) => ({ value, label: `${label} ${hour}` })),
       ]}
     />

@@ -46,6 +46,7 @@ export const reportsText = {
   fromHour: 'از ساعت',
   toHour: 'تا پایان ساعت',
   anyHour: 'همهٔ ساعت‌ها',
+  dayEnds: { fromHour: 'از آغاز روز', toHour: 'تا پایان روز' },
   moreFilters: (count: string) => (count === '' ? 'فیلترهای بیشتر' : `فیلترهای بیشتر (${count})`),
   hall: 'سالن',
   anyHall: 'همهٔ سالن‌ها',

@@ -3,7 +3,17 @@ import { channelNames, deliveryTypeNames } from '@sofreh/ordering/client'
 import { columnNames, reportNames } from '@sofreh/reporting/client'
 import { type ColumnKind, reportColumns, type ReportName, usualOrder } from '@sofreh/reporting/domain'
 import { useMay } from '@sofreh/staff/session'
-import { type Column, DataList, EmptyState, type ListSort, PageHeader, toastProblem, useListParams } from '@sofreh/ui'
+import {
+  type Column,
+  DataList,
+  EmptyState,
+  JalaliDate,
+  type ListSort,
+  PageHeader,
+  toastProblem,
+  useClock,
+  useListParams,
+} from '@sofreh/ui'
 import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -17,6 +27,7 @@ import { reportList } from './report-list.ts'
 import { downloadReport, loadReport, type ReportPage, type ReportRow } from './report-queries.ts'
 import { reportsText as text } from './reports.fa.ts'
 import { SaveViewButton } from './views/save-view-button.tsx'
+import printed from './report-print.module.css'
 import styles from './reports.module.css'
 
 const rowsAtOnce = 20
@@ -44,7 +55,7 @@ function Report({ name }: { name: ReportName }) {
   const maySee = useMay('ORDER_VIEW')
   const open = (row: ReportRow) => void navigate({ to: '/orders', search: { order: String(row['orderId']) } })
   return (
-    <div className={styles.report}>
+    <div className={printed.report}>
       <PageHeader title={reportNames[name]} sentence={text.sentences[name]} actions={<Actions name={name} />} />
       <DataList
         name={`report-${name}`}
@@ -60,6 +71,7 @@ function Report({ name }: { name: ReportName }) {
         filters={<Filters />}
         between={
           <>
+            <PrintedAt />
             <ComparedFigures name={name} />
             <ChartArea name={name} />
           </>
@@ -68,6 +80,16 @@ function Report({ name }: { name: ReportName }) {
         pageSize={rowsAtOnce}
       />
     </div>
+  )
+}
+
+/** On paper, «today» needs the day on which it was printed. */
+function PrintedAt() {
+  const nowMs = useClock(30_000)
+  return (
+    <p className={printed.printed}>
+      {text.printedAt} <JalaliDate at={new Date(nowMs).toISOString()} style="both" />
+    </p>
   )
 }
 

@@ -45,6 +45,7 @@ export const reportsText = {
   hours: 'ساعت',
   fromHour: 'از ساعت',
   toHour: 'تا پایان ساعت',
+  printedAt: 'چاپ‌شده در',
   anyHour: 'همهٔ ساعت‌ها',
   dayEnds: { fromHour: 'از آغاز روز', toHour: 'تا پایان روز' },
   moreFilters: (count: string) => (count === '' ? 'فیلترهای بیشتر' : `فیلترهای بیشتر (${count})`),

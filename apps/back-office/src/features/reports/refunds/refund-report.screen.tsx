@@ -9,6 +9,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api } from '../../../api/api.ts'
+import printed from '../report-print.module.css'
 import styles from '../reports.module.css'
 import { refundReportText as text } from './refund-report.fa.ts'
 
@@ -24,7 +25,7 @@ export function RefundReportScreen() {
   })
   const { data } = report
   return (
-    <div className={styles.report}>
+    <div className={printed.report}>
       <PageHeader
         title={data ? text.title(showOrderNumber(data.number)) : text.plainTitle}
         sentence={text.sentence}

@@ -1,3 +1,5 @@
+import { letterFigureNames } from '@sofreh/reporting/client'
+import { letterFigures } from '@sofreh/reporting/domain'
 import { addDays, businessDateOf, instantAt, newId } from '@sofreh/kernel'
 import { holdRestoredLetters } from '@sofreh/reporting/server'
 import { sql } from 'kysely'
@@ -62,6 +64,9 @@ it('sends one daily letter for the ended business day, with a link to its page',
   expect(page.statusCode).toBe(200)
   expect(page.body).toMatch(/dir="rtl".*width=device-width/)
   expect(page.body).not.toContain('<script')
+  const names = [...page.body.matchAll(/<dt>([^<]+)/g)].map(([, name]) => name)
+  expect(names).toEqual(letterFigures.map((figure) => letterFigureNames[figure]).filter((name) => names.includes(name)))
+  expect(names.length).toBeGreaterThan(1)
   expect(page.headers['cache-control']).toContain('no-store')
   const { rows } = await sql<{ next: string }>`select due_date::text as next from letter_subscriptions`.execute(
     database(),

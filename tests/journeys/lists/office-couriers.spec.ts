@@ -16,8 +16,8 @@ async function courierOnDuty(name: string): Promise<string> {
   return id
 }
 
-/** A delivery that is ready, so many metres north of the kitchen. */
-async function readyDelivery(north: number): Promise<{ id: string; number: string; due: number }> {
+/** A delivery in the kitchen, so many metres north of it. */
+async function waitingDelivery(north: number): Promise<{ id: string; number: string; due: number }> {
   const { position } = (await owner().get('/api-sofreh/delivery/map')).data
   const dish = await dishNamed(naranj, 'ماست موسیر')
   const id = randomUUID()
@@ -31,10 +31,13 @@ async function readyDelivery(north: number): Promise<{ id: string; number: strin
     expectedPrice: quote.data.price.finalPrice,
     address: { address: 'خیابان بهار', position: { lat: position.lat + north / 111_195, lng: position.lng } },
   })
-  const { data } = await owner().get(`/api/orders/${id}`)
-  await owner().patch('/api/orders/state', { orderId: id, version: data.version, state: 'READYTOSHIPMENT' })
   const { number, due } = await orderSeen(id)
   return { id, number, due }
+}
+
+async function cook(orderId: string): Promise<void> {
+  const { version } = (await owner().get(`/api/orders/${orderId}`)).data
+  await owner().patch('/api/orders/state', { orderId, version, state: 'READYTOSHIPMENT' })
 }
 
 const persian = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)))
@@ -45,7 +48,7 @@ test('assigns a suggested group, hands an order over with its cash, and counts t
 }) => {
   const name = `رضا ${'ابپت'[Date.now() % 4]}${'جچحخ'[Math.floor(Date.now() / 4) % 4]}`
   const bikerId = await courierOnDuty(name)
-  const [near, far] = [await readyDelivery(1_500), await readyDelivery(2_000)]
+  const [near, far] = [await waitingDelivery(1_500), await waitingDelivery(2_000)]
   const drawer = { id: randomUUID(), name: 'صندوق پیک' }
   await owner().post('/api-sofreh/payments/drawers', drawer)
   const shiftId = randomUUID()
@@ -70,8 +73,10 @@ test('assigns a suggested group, hands an order over with its cash, and counts t
       order: { id: string }
     }[]
     const tripId = stops.find((stop) => stop.bikerId === bikerId)?.tripId
-    for (const orderId of [near.id, far.id])
+    for (const orderId of [near.id, far.id]) {
+      await cook(orderId)
       await owner().patch('/api/bikers/state', { id: randomUUID(), bikerId, tripId, orderId, state: 'PICKEDUP' })
+    }
 
     const stop = card.getByRole('listitem').filter({ hasText: persian(near.number) })
     await stop.getByRole('button', { name: 'تحویل شد' }).click()
@@ -98,6 +103,9 @@ test('assigns a suggested group, hands an order over with its cash, and counts t
     expect(expected).toBe(near.due)
     await owner().patch('/api/bikers/state', { id: randomUUID(), bikerId, tripId, orderId: far.id, state: 'DELIVERED' })
   } finally {
+    const shift = `/api-sofreh/payments/shifts/${shiftId}`
+    await owner().post(`${shift}/counts`, { id: randomUUID(), total: near.due })
+    await owner().post(`${shift}/close`, { id: randomUUID(), reason: '', handsOn: true, acceptsUnsent: true })
     await owner().put(`/api-sofreh/payments/drawers/${drawer.id}`, { name: drawer.name, isActive: false })
   }
 })

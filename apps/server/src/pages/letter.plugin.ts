@@ -39,11 +39,11 @@ function letterPage(letter: LetterContent): string {
   )
   const items = letter.topItems?.map(
     ({ title: dish, units, net }) =>
-      `<li><bdi>${escaped(dish)}</bdi><span>${text.units(units)} · <bdi>${letterMoney(net, letter)}</bdi></span></li>`,
+      `<li><bdi>${escaped(dish)}</bdi><span>${text.units(units)}${text.comma}<bdi>${letterMoney(net, letter)}</bdi></span></li>`,
   )
   const acts = letter.acts?.map(
     ({ signal, person, count, amount }) =>
-      `<li><span>${signal}${person && ` · <bdi>${escaped(person)}</bdi>`}</span><span>${text.times(count)} · <bdi>${letterMoney(amount, letter)}</bdi></span></li>`,
+      `<li><span>${signal}${person && ` · <bdi>${escaped(person)}</bdi>`}</span><span>${text.times(count)}${text.comma}<bdi>${letterMoney(amount, letter)}</bdi></span></li>`,
   )
   return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p class="quiet">${letterDay(letter.businessDate)}</p><section class="sales"><p class="quiet">${text.sales}</p><strong><bdi>${letterMoney(letter.total, letter)}</bdi></strong><p>${text.orders(letter.orders)}${comparison && ` · ${comparison}`}</p></section>${amounts.length > 0 ? `<dl>${amounts.join('')}</dl>` : ''}${listOf('topItems', items)}${listOf('acts', acts)}<a href="/bo/reports">${text.open}</a></main></body></html>`
 }

@@ -1,6 +1,6 @@
 import { jalaliOf, showNumber, toPersianDigits, weekdayOf } from '@sofreh/kernel'
 import { currencyNames, weekdayNames } from '@sofreh/vendors/client'
-import type { LetterAmount, LetterContent, LetterFigure } from '../domain/index.ts'
+import { type LetterContent, type LetterFigure, letterFigures } from '../domain/index.ts'
 
 export const letterFigureNames: Record<LetterFigure, string> = {
   average: 'میانگین هر سفارش',
@@ -45,6 +45,7 @@ export function letterSms(content: LetterContent, url: string): string {
 }
 
 export const letterPageText = {
+  comma: '، ',
   title: (vendor: string) => `روز ${vendor}`,
   sales: 'فروش (مبلغ نهایی)',
   orders: (count: number) => `${showNumber(count)} سفارش`,
@@ -63,8 +64,9 @@ export const letterPageText = {
 
 /** The amounts of a letter in the order of the page. */
 export function letterAmounts(content: LetterContent): { name: string; amount: string }[] {
-  return (Object.entries(content.amounts) as [LetterAmount, number][]).map(([figure, amount]) => ({
-    name: letterFigureNames[figure],
-    amount: letterMoney(amount, content),
-  }))
+  // The database stores them in an order of its own.
+  return letterFigures.flatMap((figure) => {
+    const amount = (content.amounts as Partial<Record<string, number>>)[figure]
+    return amount === undefined ? [] : [{ name: letterFigureNames[figure], amount: letterMoney(amount, content) }]
+  })
 }

@@ -20,7 +20,7 @@ export const couriersText = {
   groups: {
     title: 'سفارش‌های هم‌مسیر',
     numbers: (numbers: readonly string[]) => numbers.join('، '),
-    sameRoad: 'هم‌مسیر و هم‌زمان آماده',
+    sameRoad: 'هم‌مسیر',
     assignTo: (name: string) => `سپردن به ${name}`,
   },
   deliver: {

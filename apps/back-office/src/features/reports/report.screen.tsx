@@ -28,7 +28,6 @@ import { downloadReport, loadReport, type ReportPage, type ReportRow } from './r
 import { reportsText as text } from './reports.fa.ts'
 import { SaveViewButton } from './views/save-view-button.tsx'
 import printed from './report-print.module.css'
-import styles from './reports.module.css'
 
 const rowsAtOnce = 20
 

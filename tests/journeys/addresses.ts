@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** Addresses of the product and the people of the demo data. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
-/** Two parts of the journeys may run in parallel, each with its own product and folder. */
+/** Parts of the journeys may run in parallel, each with its own product and folder. */
 export const artefacts = join(root, 'tests/artefacts', process.env['JOURNEYS_PART'] ?? '')
 
 export const port = Number(process.env['JOURNEYS_PORT'] ?? 3470)

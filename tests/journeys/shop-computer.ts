@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from './addresses.ts'
+import { port as productPort, root } from './addresses.ts'
 
 const program = join(root, 'apps/bridge/dist/main.js')
 
@@ -45,13 +45,15 @@ export class ShopComputer {
 }
 
 /**
- * Returns a free port for a bridge. A till's page may try these ten only. The two parts that run in parallel search
- * from opposite ends, so that they never choose the same one.
+ * Returns a free port for a bridge. A till's page may try these ten only. Each part that runs in parallel starts at two
+ * ports of its own, so that no two choose the same one.
  */
 export async function freeBridgePort(): Promise<number> {
-  const doors = Array.from({ length: 10 }, (_, place) => 9180 + place)
-  if (process.env['JOURNEYS_PART'] === 'phone') doors.reverse()
-  for (const port of doors) if (await isFree(port)) return port
+  const first = Math.floor(productPort / 10) * 2
+  for (let place = 0; place < 10; place += 1) {
+    const port = 9180 + ((first + place) % 10)
+    if (await isFree(port)) return port
+  }
   throw new Error('no bridge port is free')
 }
 

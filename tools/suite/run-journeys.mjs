@@ -2,14 +2,18 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { failureAt, mostUnsteady } from './failure.mjs'
 import { run } from './output.mjs'
 
+const phones = ['phone', 'phone-window', 'desk']
+const desks = ['desktop', 'desktop-window']
 const parts = [
-  { name: 'phone', projects: ['phone', 'phone-window', 'desk'], port: '3470' },
-  { name: 'desktop', projects: ['desktop', 'desktop-window'], port: '3480' },
+  { name: 'phone-1', projects: phones, shard: '1/2', port: '3470' },
+  { name: 'phone-2', projects: phones, shard: '2/2', port: '3480' },
+  { name: 'desktop-1', projects: desks, shard: '1/2', port: '3490' },
+  { name: 'desktop-2', projects: desks, shard: '2/2', port: '3500' },
 ]
 
 /**
- * Runs phone and desktop journeys in parallel, each with its own product: most of a journey is waiting. `browsers` are the
- * paths of Chromium and of its headless shell. `only` limits the journeys to the named spec files.
+ * Runs four parts of the journeys in parallel, each with its own product: most of a journey is waiting. `browsers` are
+ * the paths of Chromium and of its headless shell. `only` limits the journeys to the named spec files.
  */
 export async function runJourneys(browsers, only = []) {
   const results = await Promise.all(parts.map((part) => runPart(part, browsers, only)))
@@ -21,7 +25,7 @@ export async function runJourneys(browsers, only = []) {
   }
 }
 
-async function runPart({ name: part, projects, port }, { chromium, shell }, only) {
+async function runPart({ name: part, projects, shard, port }, { chromium, shell }, only) {
   const report = `tests/artefacts/${part}/journeys.json`
   rmSync(report, { force: true })
   const code = await run(
@@ -31,7 +35,8 @@ async function runPart({ name: part, projects, port }, { chromium, shell }, only
       ...only,
       '--config=tests/journeys/playwright.config.ts',
       '--retries=1',
-      // One of the two parts may have no journey among those named.
+      `--shard=${shard}`,
+      // Some parts may have no journey among those named.
       ...(only.length > 0 ? ['--pass-with-no-tests'] : []),
       ...projects.flatMap((project) => ['--project', project]),
     ],

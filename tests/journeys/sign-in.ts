@@ -8,9 +8,9 @@ export async function signInToOffice(page: Page, person: { site: string; mobile:
   await page.getByLabel('شمارهٔ همراه').fill(person.mobile)
   await page.getByRole('button', { name: 'فرستادن کد' }).click()
   const field = page.getByLabel('کد شش‌رقمی')
-  await expect(field).toBeVisible()
+  await expect(field).toBeVisible({ timeout: 30_000 })
   await field.fill(await codeSentTo(person.mobile, askedAt))
-  await expect(page.getByRole('navigation', { name: 'بخش‌های میز کار' }).first()).toBeAttached()
+  await expect(page.getByRole('navigation', { name: 'بخش‌های میز کار' }).first()).toBeAttached({ timeout: 30_000 })
 }
 
 /** Signs a new guest in: phone, code, and a name when the page asks for it. */

@@ -26,6 +26,7 @@ export async function checkEvening(world: World): Promise<string[]> {
     ...wrongOrders(world, orders),
     ...wrongPayments(world, payments),
     ...(await wrongDrawers(world)),
+    ...(await wrongAccounts(world)),
     ...(await wrongScreens(world, orders)),
     ...(await reviewsOf(computer)),
     ...auditOf(computer),
@@ -36,13 +37,16 @@ function wrongOrders({ book }: World, rows: readonly OrderRow[]): string[] {
   const found = new Map(rows.map((row) => [row.id, row]))
   const paid = new Map(book.online)
   for (const { orderId, amount } of book.payments.values()) paid.set(orderId, (paid.get(orderId) ?? 0) + amount)
+  const back = new Map<string, number>()
+  for (const { orderId, amount } of book.refunds.values()) back.set(orderId, (back.get(orderId) ?? 0) + amount)
   const missing = [...book.orders.keys()].filter((id) => !found.has(id)).map((id) => `an order is missing: ${id}`)
   const unknown = rows.filter(({ id }) => !book.orders.has(id)).map(({ number }) => `an order is doubled: ${number}`)
   const others = rows.flatMap(({ id, number, state, price, paid: stored }) => {
     const expected = paid.get(id) ?? 0
+    const remaining = expected - (back.get(id) ?? 0)
     const isOpen = book.unpaid.has(id) || book.unmade.has(id)
     return [
-      ...(stored === expected ? [] : [`order ${number} is paid ${stored} instead of ${expected}`]),
+      ...(stored === remaining ? [] : [`order ${number} is paid ${stored} instead of ${remaining}`]),
       ...(price === expected || book.unpaid.has(id) ? [] : [`order ${number} costs ${price} and took ${expected}`]),
       ...((state === 'FINISHED') === !isOpen ? [] : [`order ${number} is ${state}`]),
     ]
@@ -54,20 +58,22 @@ function wrongPayments({ book, restaurant }: World, rows: readonly PaymentRow[])
   const done = rows.filter(({ status }) => status === 'DONE')
   const byStaff = done.filter(({ method }) => method !== 'ONLINE')
   const ids = new Set(byStaff.map(({ id }) => id))
+  const taken = new Set([...book.payments.keys(), ...book.accounts.keys()])
   const atBank = [...restaurant.simulators.zarinpal.sessions.values()]
     .filter(({ state }) => state === 'VERIFIED')
     .reduce((sum, { amount, currency }) => sum + (currency === 'IRR' ? amount / 10 : amount), 0)
   const online = done.filter(({ method }) => method === 'ONLINE').reduce((sum, { amount }) => sum + amount, 0)
   return [
-    ...[...book.payments.keys()].filter((id) => !ids.has(id)).map((id) => `a payment is missing: ${id}`),
-    ...byStaff.filter(({ id }) => !book.payments.has(id)).map(({ id }) => `a payment is doubled: ${id}`),
+    ...[...taken].filter((id) => !ids.has(id)).map((id) => `a payment is missing: ${id}`),
+    ...byStaff.filter(({ id }) => !taken.has(id)).map(({ id }) => `a payment is doubled: ${id}`),
     ...(online === atBank ? [] : [`the bank holds ${atBank} and the ledger says ${online}`]),
   ]
 }
 
+type Row = { type?: string; method: string; amount: number }
 type ReportPage = {
   kind: 'X' | 'Z'
-  report: { expected: number; payments: { method: string; amount: number }[]; openBills: unknown[] }
+  report: { expected: number; payments: Row[]; refunds: Row[]; accounts: Row[]; openBills: unknown[] }
 }
 
 /** Checks each till's Z: the drawer holds its float and its cash payments, and each method the payments taken by it. */
@@ -80,12 +86,56 @@ async function wrongDrawers({ restaurant, tills, book }: World): Promise<string[
     if (kind !== 'Z') wrong.push(`the shift of till ${till.letter} is not closed`)
     const cash = float + cashTaken(book, till.letter)
     if (report.expected !== cash) wrong.push(`drawer ${till.letter} expects ${report.expected} and holds ${cash}`)
-    for (const method of ['CASH', 'CARD']) {
-      const taken = [...book.payments.values()].filter((one) => one.till === till.letter && one.method === method)
-      const sum = taken.reduce((total, { amount }) => total + amount, 0)
-      const shown = report.payments.find((one) => one.method === method)?.amount ?? 0
-      if (shown !== sum) wrong.push(`Z of till ${till.letter} shows ${shown} by ${method} and ${sum} were taken`)
-    }
+    const booked: [what: string, shown: Row[], moves: Row[]][] = [
+      ['payments', report.payments, movesOf(book.payments, till.letter)],
+      ['refunds', report.refunds, movesOf(book.refunds, till.letter)],
+      // The Z adds debts and top-ups up by method.
+      ['accounts', untyped(report.accounts), untyped(movesOf(book.accounts, till.letter))],
+    ]
+    for (const [what, shown, moves] of booked)
+      if (sums(shown) !== sums(moves))
+        wrong.push(`Z of till ${till.letter} shows ${what} ${sums(shown)} and the book says ${sums(moves)}`)
+  }
+  return wrong
+}
+
+function movesOf<Move extends Row & { till: string }>(moves: ReadonlyMap<string, Move>, letter: string): Move[] {
+  return [...moves.values()].filter(({ till }) => till === letter)
+}
+
+function untyped(rows: readonly Row[]): Row[] {
+  return rows.map(({ method, amount }) => ({ method, amount }))
+}
+
+/** Adds rows up by kind and method, as one text that can be compared. */
+function sums(rows: readonly Row[]): string {
+  const totals = new Map<string, number>()
+  for (const { type = '', method, amount } of rows) {
+    const key = `${type} ${method}`.trim()
+    totals.set(key, (totals.get(key) ?? 0) + amount)
+  }
+  return [...totals]
+    .filter(([, sum]) => sum !== 0)
+    .map(([key, sum]) => `${key} ${sum}`)
+    .sort()
+    .join(', ')
+}
+
+/** Checks that each customer has what was paid in less what was put on the account. */
+async function wrongAccounts({ restaurant, book }: World): Promise<string[]> {
+  const { client, staff } = restaurant
+  const expected = new Map<string, number>()
+  const add = (id: string, amount: number) => void expected.set(id, (expected.get(id) ?? 0) + amount)
+  for (const { customerId, amount } of book.accounts.values()) add(customerId, amount)
+  for (const { customerId, amount } of book.onAccount.values()) add(customerId, -amount)
+  const wrong: string[] = []
+  for (const [id, balance] of expected) {
+    const path = `/api-identity/identity/customers/${id}/information`
+    const { account } = await client.ask<{ account: { wallet: number; debt: number } }>('GET', path, {
+      token: staff.owner.token,
+    })
+    const shown = account.wallet - account.debt
+    if (shown !== balance) wrong.push(`customer ${id} has ${shown} instead of ${balance}`)
   }
   return wrong
 }

@@ -11,12 +11,25 @@ export const channels = [
   'TILL_TABLE',
   'PHONE_DELIVERY',
   'PAYMENT_LINK',
+  'GIVEN_BACK',
+  'DISH_BACK',
+  'BY_WALLET',
+  'ON_ACCOUNT',
 ] as const
 export type DayChannel = (typeof channels)[number]
 
+export type PaidBy = 'CASH' | 'CARD' | 'CREDIT'
+/** A debt that was collected or a wallet that was filled at a till. */
+export type AccountMoney = { customerId: string; type: 'DEBT' | 'TOPUP'; amount: number; till: string; method: PaidBy }
+
 export function openBook() {
   const orders = new Map<string, DayChannel>()
-  const payments = new Map<string, { orderId: string; amount: number; till: string; method: 'CASH' | 'CARD' }>()
+  const payments = new Map<string, { orderId: string; amount: number; till: string; method: PaidBy }>()
+  /** Money that went back, by the id of the refund. */
+  const refunds = new Map<string, { orderId: string; amount: number; till: string; method: PaidBy }>()
+  const accounts = new Map<string, AccountMoney>()
+  /** Sums of orders that were put on a customer's account, which takes the wallet first. */
+  const onAccount = new Map<string, { customerId: string; amount: number }>()
   /** Sums that guests paid at the bank, by order. */
   const online = new Map<string, number>()
   /** Orders that stay unpaid today. The office must list them. */
@@ -29,6 +42,9 @@ export function openBook() {
   return {
     orders,
     payments,
+    refunds,
+    accounts,
+    onAccount,
     online,
     unpaid,
     unmade,

@@ -135,9 +135,13 @@ export async function openDayTill(
   }
 }
 
+/** Returns the cash that came into a till's drawer less what went out of it. */
 export function cashTaken(book: DayBook, letter: string): number {
-  const cash = [...book.payments.values()].filter(({ till, method }) => till === letter && method === 'CASH')
-  return cash.reduce((sum, { amount }) => sum + amount, 0)
+  const sumIn = (moves: ReadonlyMap<string, { till: string; method: string; amount: number }>) =>
+    [...moves.values()]
+      .filter(({ till, method }) => till === letter && method === 'CASH')
+      .reduce((sum, { amount }) => sum + amount, 0)
+  return sumIn(book.payments) + sumIn(book.accounts) - sumIn(book.refunds)
 }
 
 function lineOf({ dishes }: Restaurant, at: number) {

@@ -7,6 +7,7 @@ import { randomOf } from '../support/random-of.ts'
 import { checkEvening, checkMorning } from './check-day.ts'
 import { type DayBook, type DayChannel, openBook } from './day-book.ts'
 import { cookOnce } from './day-kitchen.ts'
+import { counterActs } from './day-counter.ts'
 import { sitTogether } from './day-tables.ts'
 import { type DayTill, openDayTill } from './day-till.ts'
 import { pick, type World } from './day-world.ts'
@@ -161,6 +162,7 @@ function actsOf(world: World): Act[] {
   const { guests, tills, restaurant, random } = world
   const guest = () => pick(restaurant.guests, random)
   const till = () => pick(tills, random)
+  const counter = counterActs(world)
   return [
     (at) => guests.ordersOnline(at, guest()),
     (at) => guests.ordersOnline(at, guest()),
@@ -174,6 +176,10 @@ function actsOf(world: World): Act[] {
     (at) => till().sell(at),
     (at) => till().sell(at),
     (at) => till().sell(at),
+    (at) => counter.givesWholeOrderBack(at, till()),
+    (at) => counter.givesDishBack(at, till()),
+    (at) => counter.sellsByWallet(at, { till: till(), guest: guest() }),
+    (at) => counter.sellsOnAccount(at, { till: till(), guest: guest() }),
   ]
 }
 

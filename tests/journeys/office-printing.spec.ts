@@ -1,9 +1,11 @@
 import { createPrinter, type SimulatedPrinter } from '../../apps/simulators/src/printer/printer.ts'
 import { naranj, port, sessionFile } from './addresses.ts'
+import { countTones } from './alarms/ringing.ts'
 import { staffApi, orderSeen } from './staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
 import { openBill, persian } from './order-panel.ts'
 import { ShopComputer } from './shop-computer.ts'
+import { tillIsReady } from './till-device.ts'
 
 test.use({ storageState: sessionFile('owner') })
 test.setTimeout(240_000)
@@ -113,6 +115,17 @@ test('sets a printer up, prints a ticket, and alerts every screen when the cable
     await saveScreenshot(page, 'printing-alarm-kitchen-phone')
     await expectNoSidewaysScroll(page)
     await page.setViewportSize({ width: 1280, height: 800 })
+    // The till shows it and rings, with nothing else open.
+    const tones = await countTones(page)
+    await tillIsReady(page, naranj)
+    await page.getByRole('heading', { name: 'صندوق فروش' }).click()
+    const strip = page.getByRole('complementary', { name: 'هشدار' })
+    await expect(strip).toBeVisible({ timeout: 20_000 })
+    await expect.poll(tones, { timeout: 20_000 }).toBeGreaterThan(0)
+    // An order that waits may stand before it.
+    await strip.getByRole('button', { name: 'دیدن' }).click()
+    await expect(page.getByRole('dialog')).toContainText('آشپزخانهٔ گرم')
+    await saveScreenshot(page, 'printing-alarm-till')
     await openBill({ 'ماست موسیر': 1 })
     await expect.poll(() => spare.roll.tickets.length).toBe(1)
     await page.goto(`${naranj}/bo/printing`)

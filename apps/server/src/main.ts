@@ -6,7 +6,7 @@ import { seedWhenEmpty } from './seed-when-empty.ts'
 import { readConfig } from './settings/config.ts'
 import { readSecrets } from './settings/secrets.ts'
 import { greetingText } from './text/greeting.fa.ts'
-import { startDatabase } from './start-database.ts'
+import { shortenRecovery, startDatabase } from './start-database.ts'
 
 export type RunningServer = { address: string; stop(): Promise<void> }
 
@@ -39,6 +39,7 @@ export async function startServer(
     stops.push(() => background.stop())
     const address = await assembled.http.listen({ host: config.host, port: config.port })
     logger.info({ address }, 'the server listens')
+    void shortenRecovery(started, logger)
     if (environment['SOFREH_GREETING'] === '1')
       await greet(config, { print: console.log, hasColours: process.stdout.isTTY && process.stdout.hasColors() })
     if (environment['SOFREH_GREETING'] === 'again') console.log(`  ${greetingText.again}`)

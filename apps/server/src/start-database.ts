@@ -8,6 +8,7 @@ import {
   migrateUp,
   openDatabase,
   startEmbedded,
+  withClient,
 } from '@sofreh/database'
 import { migrateJobs } from '@sofreh/events'
 import { finishRestores } from './backup/staged-files.ts'
@@ -19,6 +20,17 @@ export type StartedDatabase = {
   /** True when no other server can be running, because this one started the machine's built-in database. */
   isOnlyServer?: boolean
   stop(): Promise<void>
+}
+
+/**
+ * Writes everything up to now into the data files. A built-in database that is killed later recovers only what came
+ * after this, and not also the migrations and the first menu.
+ */
+export async function shortenRecovery({ connection, isOnlyServer }: StartedDatabase, logger: Logger): Promise<void> {
+  if (!isOnlyServer) return
+  await withClient(connection, (client) => client.query('checkpoint')).catch((error: unknown) =>
+    logger.warn({ err: error }, 'no checkpoint was made after the start'),
+  )
 }
 
 /** Opens the database of DATABASE_URL, else the built-in one in DATA_DIR, and migrates it. */

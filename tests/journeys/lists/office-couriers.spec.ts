@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { naranj, sessionFile } from '../addresses.ts'
-import { dishNamed, orderSeen, staffApi } from '../staff-api.ts'
+import { dishNamed, orderSeen, ordersToday, staffApi } from '../staff-api.ts'
+import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
@@ -108,4 +109,26 @@ test('assigns a suggested group, hands an order over with its cash, and counts t
     await owner().post(`${shift}/close`, { id: randomUUID(), reason: '', handsOn: true, acceptsUnsent: true })
     await owner().put(`/api-sofreh/payments/drawers/${drawer.id}`, { name: drawer.name, isActive: false })
   }
+})
+
+test('gives a phone order to the courier chosen at the till, in the same act', async ({ page, saveScreenshot }) => {
+  const name = `سارا ${'ابپت'[Date.now() % 4]}${'جچحخ'[Math.floor(Date.now() / 4) % 4]}`
+  await courierOnDuty(name)
+  await tillIsReady(page, naranj)
+  const ticket = ticketOf(page)
+  const sheet = page.getByRole('dialog')
+  await ticket.getByRole('button', { name: 'ارسال با پیک' }).click()
+  await ringUp(page, 'ماست موسیر')
+  await ticket.getByRole('button', { name: 'نشانی', exact: true }).click()
+  await sheet.getByRole('button', { name: 'نشانی تازه' }).click()
+  await sheet.getByLabel('نشانی', { exact: true }).fill('خیابان گاندی، کوچهٔ ششم')
+  await sheet.getByRole('textbox', { name: 'پلاک' }).fill('12')
+  await sheet.getByRole('textbox', { name: /^هزینهٔ ارسال/ }).fill('30000')
+  await sheet.getByRole('combobox', { name: 'پیک' }).selectOption({ label: `${name} (آزاد)` })
+  await saveScreenshot(page, 'till-courier')
+  await sheet.getByRole('button', { name: 'ثبت نشانی' }).click()
+  await ticket.getByRole('button', { name: 'پول در محل' }).click()
+  await expect(page.getByText(`سفارش به ${name} سپرده شد`)).toBeVisible()
+  const [sold] = await ordersToday()
+  expect(await owner().get(`/api/orders/${sold?.id}`)).toMatchObject({ data: { courier: { name } } })
 })

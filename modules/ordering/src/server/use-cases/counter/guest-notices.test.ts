@@ -99,6 +99,41 @@ describe('guest who ordered on the site', () => {
     expect(texts()).toHaveLength(1)
   })
 
+  it('tells the guest of a delivery when it leaves and when it was handed over, once each', async () => {
+    await shop.settings({ deliveryTypes: ['SERVE', 'PICKUP', 'DELIVER'] })
+    const lines = [{ id: newId(), menuItemId: kebab, count: 1 }]
+    const address = { address: 'میدان ونک' }
+    const customer = { phone: '09127654321' }
+    const body = {
+      id: newId(),
+      deliveryType: 'DELIVER',
+      deliveryCost: 0,
+      lines,
+      address,
+      customer,
+      expectedPrice: 208_500,
+    }
+    const sold = await shop.ask('POST', '/api/orders/postpaid', { body })
+    expect([sold.status, sold.code]).toEqual([200, undefined])
+    const fleet = {
+      vendorId: shop.ids.naranj,
+      orderId: body.id,
+      personId: null,
+      fleet: 'OWN_FLEET',
+      courier: null,
+    } as const
+    await shop.database.transaction((tx) => shop.ordering.setCourier(tx, fleet))
+    let order: Order = (await shop.ask('GET', `/api/orders/${body.id}`)).data
+    for (const state of ['READYTOSHIPMENT', 'DELIVERING', 'DELIVERED']) {
+      order = await move(order, state)
+      await notify(order)
+    }
+    const number = toPersianDigits(order.number)
+    expect(texts()).toHaveLength(2)
+    expect(texts()[0]).toContain(`سفارش ${number}`)
+    expect(texts()[1]).toBe(`نارنج: سفارش ${number} رسید. نوش جان.`)
+  })
+
   it('sends no notice where the vendor disabled the kind', async () => {
     await shop.settings({ guestNotices: quiet })
     const order = await placed()

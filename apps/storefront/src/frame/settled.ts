@@ -1,4 +1,5 @@
 import { createStore, useStore } from '@sofreh/kit'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * True after the page has settled. Reserves the first moments for the first tap: deferred parts load when the visible
@@ -13,13 +14,10 @@ export function settleSoon(): void {
     for (const act of acts) removeEventListener(act, settle)
     settledStore.set(true)
   }
-  const whenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(settle, { timeout: 1_000 })
-    else setTimeout(settle, 200)
-  }
+  const settleWhenIdle = () => void whenIdle(settle)
   for (const act of acts) addEventListener(act, settle, { passive: true })
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  if (document.readyState === 'complete') settleWhenIdle()
+  else addEventListener('load', settleWhenIdle, { once: true })
   setTimeout(settle, longestMs)
 }
 

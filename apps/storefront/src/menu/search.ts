@@ -1,12 +1,10 @@
 import type { SiteCategory, SiteItem, SiteMenu } from '@sofreh/catalog/client'
-import { createSearch } from '@sofreh/kernel/search'
+import { createSearch, type Search } from '@sofreh/kernel/search'
 
-export type FoundDishes = { items: SiteItem[]; meant: string | undefined }
-export type MenuSearch = (typed: string) => FoundDishes
+export type MenuSearch = Search<SiteItem>
 
 /**
- * Creates the menu search: by name first, then tags and category, then description. Builds the index on the first
- * search.
+ * Creates the menu search: by name first, then tags and category, then description.
  */
 export function menuSearchOf({ categories }: Pick<SiteMenu, 'categories'>): MenuSearch {
   return createSearch(categories.flatMap((category) => category.items.map((item) => textOf(item, category))))

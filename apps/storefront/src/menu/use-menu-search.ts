@@ -5,6 +5,7 @@ import { onlyStore } from '../favourites/only-marked.ts'
 import { persistently } from '../frame/later.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { useIsSettled } from '../frame/settled.ts'
+import { whenIdle } from '../frame/when-idle.ts'
 import { menuText } from '../text/menu.fa.ts'
 
 export type MenuShown = {
@@ -22,6 +23,8 @@ export function useMenuSearch(query: string): MenuShown {
   const only = useStore(onlyStore, (state) => state)
   const searchOf = useSearchProgram(query !== '')
   const search = useMemo(() => searchOf?.(menu), [searchOf, menu])
+  // Indexes the menu in a task of its own, before the first letter is typed.
+  useEffect(() => (search ? whenIdle(search.prepare) : undefined), [search])
   return useMemo(() => {
     const isSearching = query !== '' && search !== undefined
     if (!isSearching && !only) return { categories: menu.categories, found: undefined }

@@ -8,7 +8,11 @@ export type Found<Item> = {
   /** The guessed spelling of the query, when nothing matches as typed. */
   meant: string | undefined
 }
-export type Search<Item> = (typed: string) => Found<Item>
+export type Search<Item> = {
+  (typed: string): Found<Item>
+  /** Indexes the texts now, so that the first search does not have to. */
+  prepare: () => void
+}
 export type { SearchText }
 
 type Match = { level: number; at: number; shown: string }
@@ -17,11 +21,11 @@ type Ranked = { entry: number; matches: Match[]; level: number }
 /**
  * Creates a search over names that tolerates one wrong letter, letters that sound alike, colloquial endings, Latin
  * spelling and the wrong keyboard. Names rank before labels and descriptions, whole terms before parts of terms. The
- * texts are indexed once, at the first search.
+ * texts are indexed once: by `prepare`, or at the first search.
  */
 export function createSearch<Item>(texts: readonly SearchText<Item>[]): Search<Item> {
   let vocabulary: Vocabulary | undefined
-  return (typed) => {
+  const search = (typed: string): Found<Item> => {
     const terms = queryTermsOf(typed)
     if (terms.length === 0) return { items: texts.map(({ item }) => item), meant: undefined }
     vocabulary ??= vocabularyOf(texts)
@@ -31,6 +35,7 @@ export function createSearch<Item>(texts: readonly SearchText<Item>[]): Search<I
       meant: meantBy(ranked[0], terms),
     }
   }
+  return Object.assign(search, { prepare: () => void (vocabulary ??= vocabularyOf(texts)) })
 }
 
 function queryTermsOf(typed: string): QueryTerm[] {

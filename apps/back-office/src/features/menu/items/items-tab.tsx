@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client'
 import { EmptyState, SidePanel } from '@sofreh/ui'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import { ItemPanel } from '../item-form/item-panel.tsx'
 import { menuText } from '../menu.fa.ts'
@@ -46,6 +46,7 @@ export function ItemsTab({ initialSearch, categories, onImport }: ItemsTabProps)
   const addCategory = useCallback(() => setOpen({ kind: 'category' }), [])
   const editCategory = useCallback((category: MenuCategoryWithItems) => setOpen({ kind: 'category', category }), [])
   const clearChosen = useCallback(() => setChosen(new Set()), [])
+  const arrange = useCallback(() => setOpen({ kind: 'arrange' }), [])
   const addItem = useCallback((categoryId: string) => setOpen({ kind: 'item', categoryId }), [])
   const openItem = useCallback((item: MenuItemView) => setOpen({ kind: 'item', item, categoryId: item.categoryId }), [])
   const items = useMemo(() => categories.flatMap((category) => category.items), [categories])
@@ -75,7 +76,7 @@ export function ItemsTab({ initialSearch, categories, onImport }: ItemsTabProps)
             categories={categories}
             shownId={shownId}
             onShow={setShownId}
-            {...(mayEdit ? { onArrange: () => setOpen({ kind: 'arrange' }) } : {})}
+            {...(mayEdit ? { onArrange: arrange } : {})}
           />
           <MenuSearch searchText={searchText} onSearch={setSearchText} />
           {mayEdit && firstCategory && (
@@ -219,7 +220,7 @@ function ArrangePanel(props: {
 }
 
 /** The category rail as a select field, for a phone. */
-function CategorySelect(props: {
+const CategorySelect = memo(function CategorySelect(props: {
   categories: readonly MenuCategoryWithItems[]
   shownId: string | undefined
   onShow: (id: string | undefined) => void
@@ -243,7 +244,7 @@ function CategorySelect(props: {
       )}
     </div>
   )
-}
+})
 
 function FirstCategory(props: { mayEdit: boolean; onAdd: () => void; onImport: () => void }) {
   return (

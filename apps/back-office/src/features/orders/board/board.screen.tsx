@@ -84,18 +84,18 @@ const Columns = memo(function Columns({ orders, clockOffsetMs, isCut, isReadOnly
   const move = useMoveOrder()
   const columns = columnsOf(orders, (order) => urgencyOf(order, nowMs).level === 'late')
   const moving = move.isPending ? move.variables.order.id : undefined
-  const acts: CardActs = {
-    onOpen,
-    onReject: setRejected,
-    onMove: (order, state) =>
-      move.mutate(
+  const { mutate } = move
+  const onMove = useCallback<CardActs['onMove']>(
+    (order, state) =>
+      mutate(
         { order, state },
         {
           onSuccess: (moved) =>
             toastDone(ordersText.moved(showOrderNumber(moved.number), orderStateNames[moved.state])),
         },
       ),
-  }
+    [mutate],
+  )
   if (orders.length === 0) return <EmptyState sentence={ordersText.boardEmpty} />
   return (
     <>
@@ -109,11 +109,13 @@ const Columns = memo(function Columns({ orders, clockOffsetMs, isCut, isReadOnly
                 <OrderCard
                   key={order.id}
                   order={order}
-                  urgency={urgencyOf(order, nowMs)}
+                  {...urgencyOf(order, nowMs)}
                   isNew={isNew(order.id)}
                   isMoving={moving === order.id}
                   isReadOnly={isReadOnly}
-                  {...acts}
+                  onOpen={onOpen}
+                  onMove={onMove}
+                  onReject={setRejected}
                 />
               ))}
             </Column>

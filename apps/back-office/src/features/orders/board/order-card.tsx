@@ -14,6 +14,7 @@ import styles from './order-card.module.css'
 import partStyles from './card-parts.module.css'
 import footStyles from './card-foot.module.css'
 import { columnOf } from './columns.ts'
+import { memo } from 'react'
 import type { Urgency } from './urgency.ts'
 
 export type CardActs = {
@@ -21,16 +22,21 @@ export type CardActs = {
   onMove: (order: Order, state: Order['state']) => void
   onReject: (order: Order) => void
 }
-export type OrderCardProps = CardActs & {
-  order: Order
-  urgency: Urgency
-  isNew: boolean
-  isMoving: boolean
-  isReadOnly: boolean
-}
+/** `minutes`, `fraction` and `level` are the order's urgency, as values that stay equal while nothing changed. */
+export type OrderCardProps = CardActs &
+  Urgency & {
+    order: Order
+    isNew: boolean
+    isMoving: boolean
+    isReadOnly: boolean
+  }
 
-/** An open order: its contents, its age and its next steps. Far from the viewport only its number is rendered. */
-export function OrderCard({ order, urgency, isNew, isMoving, isReadOnly, ...acts }: OrderCardProps) {
+/**
+ * An open order: its contents, its age and its next steps. Far from the viewport only its number is rendered. Renders
+ * again only when one of its own values changed: a board has hundreds of cards.
+ */
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { order, minutes, fraction, level, isNew, isMoving, isReadOnly, ...acts } = props
   const { place, isNear, heightPx } = useNear<HTMLElement>(order.id)
   const number = showOrderNumber(order.number)
   return (
@@ -38,13 +44,13 @@ export function OrderCard({ order, urgency, isNew, isMoving, isReadOnly, ...acts
       ref={place}
       className={styles.card}
       style={{ minBlockSize: heightPx }}
-      data-level={urgency.level}
+      data-level={level}
       data-new={isNew}
       aria-labelledby={`order-${order.id}`}
     >
       <div className={styles.face}>
         {isNear ? (
-          <Face order={order} urgency={urgency} />
+          <Face order={order} urgency={{ minutes, fraction, level }} />
         ) : (
           <h3 className={styles.number} id={`order-${order.id}`}>
             {ordersText.order(number)}
@@ -62,7 +68,7 @@ export function OrderCard({ order, urgency, isNew, isMoving, isReadOnly, ...acts
       {isNear && !isReadOnly && <Acts order={order} isMoving={isMoving} {...acts} />}
     </article>
   )
-}
+})
 
 function Face({ order, urgency }: { order: Order; urgency: Urgency }) {
   return (
@@ -164,7 +170,13 @@ function Foot({ order }: { order: Order }) {
   )
 }
 
-function Acts({ order, isMoving, onOpen, onMove, onReject }: Omit<OrderCardProps, 'urgency' | 'isNew' | 'isReadOnly'>) {
+function Acts({
+  order,
+  isMoving,
+  onOpen,
+  onMove,
+  onReject,
+}: Omit<OrderCardProps, keyof Urgency | 'isNew' | 'isReadOnly'>) {
   const mayMove = useMay('ORDER_STATE')
   const mayTake = useMay('PAYMENT_TAKE')
   const mayCall = useMayCall(order.state)

@@ -3,7 +3,7 @@ import type { Order } from '@sofreh/ordering/client'
 /** How long an order has been in its state, and the share of the time limit used up. */
 export type Urgency = {
   minutes: number
-  /** 0 to 1; 1 is late. */
+  /** 0 to 1 in steps that the ring shows; 1 is late. */
   fraction: number
   level: 'calm' | 'soon' | 'late'
 }
@@ -14,6 +14,7 @@ type Waiting = Pick<
 >
 
 const minute = 60_000
+const ringSteps = 40
 /** Minutes after which a state is late; states without a limit are never late. */
 const patience: Partial<Record<Order['state'], number>> = {
   SUBMITTED: 5,
@@ -37,7 +38,7 @@ export function urgencyOf(order: Waiting, nowMs: number): Urgency {
   const fraction = until === undefined ? 0 : Math.min(1, ageMs / Math.max(minute, until - since))
   return {
     minutes: Math.floor(ageMs / minute),
-    fraction,
+    fraction: Math.floor(fraction * ringSteps) / ringSteps,
     level: fraction >= 1 ? 'late' : fraction >= 0.7 ? 'soon' : 'calm',
   }
 }

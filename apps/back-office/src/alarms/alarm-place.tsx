@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react'
+import { type HTMLAttributes, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { create } from 'zustand'
 import styles from './alarm-place.module.css'
@@ -12,6 +12,25 @@ const setPlace = (place: HTMLElement | null) => usePlace.setState({ place })
  */
 export function AlarmPlace() {
   return <div ref={setPlace} className={styles.place} />
+}
+
+/**
+ * The place of alarms on a phone: a strip at the bottom edge, where a floating alarm would cover a row and its buttons.
+ * Panels end above it, by the height that it sets as `--alarm-strip`.
+ */
+export function AlarmStrip() {
+  const place = usePlace((state) => state.place)
+  useEffect(() => {
+    if (!place) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--alarm-strip', `${place.offsetHeight}px`))
+    observer.observe(place)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--alarm-strip')
+    }
+  }, [place])
+  return <div ref={setPlace} className={`${styles.place} ${styles.strip}`} />
 }
 
 /** An alarm: in the screen's place for alarms, or floating over a screen without one. `className` makes it float. */

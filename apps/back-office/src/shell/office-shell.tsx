@@ -4,6 +4,7 @@ import { below } from '@sofreh/design'
 import { PageHeaderAside } from '@sofreh/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { AlarmStrip } from '../alarms/alarm-place.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { useConnection, useConnectionWatch } from '../connection/connection.ts'
 import { NoNetworkPanel } from '../connection/no-network-panel.tsx'
@@ -88,6 +89,7 @@ export function OfficeShell() {
           <NoNetworkPanel onAnswer={askAgain} />
         )}
       </AppShell.Main>
+      {isPhone && <AlarmStrip />}
       <PaletteHost />
       <HelpHost />
     </AppShell>

@@ -96,8 +96,10 @@ function packItem(item: SiteItem, { shared, files, places }: Common): PackedItem
 
 /** Returns the fields not named in the row; the final price only where it differs from the price. */
 function plainFacts(item: SiteItem): Partial<PlainFacts> {
-  const isOther = (name: string) => !named.has(name) && (name !== 'finalPrice' || item.finalPrice !== item.price)
-  return Object.fromEntries(Object.entries(item).filter(([name]) => isOther(name)))
+  const facts: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(item))
+    if (!named.has(name) && (name !== 'finalPrice' || item.finalPrice !== item.price)) facts[name] = value
+  return facts as Partial<PlainFacts>
 }
 
 function sharedOf(items: readonly SiteItem[]): Partial<PlainFacts> {
@@ -106,7 +108,8 @@ function sharedOf(items: readonly SiteItem[]): Partial<PlainFacts> {
     for (const [name, value] of Object.entries(plainFacts(item))) {
       if (name === 'finalPrice') continue
       const seen = counts.get(name) ?? new Map<string, number>()
-      counts.set(name, seen.set(JSON.stringify(value), (seen.get(JSON.stringify(value)) ?? 0) + 1))
+      const text = JSON.stringify(value)
+      counts.set(name, seen.set(text, (seen.get(text) ?? 0) + 1))
     }
   const commonest = (seen: Map<string, number>) =>
     [...seen].reduce((most, each) => (each[1] > most[1] ? each : most))[0]
@@ -149,6 +152,11 @@ export function framedHeight(width: number): number {
   return Math.round((width * 3) / 4)
 }
 
+/** Compares as sent. Most values are plain, and the guest's phone compares those of every dish. */
 function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  return one === other || (isObject(one) && isObject(other) && JSON.stringify(one) === JSON.stringify(other))
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
 }

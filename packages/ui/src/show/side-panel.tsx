@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { uiText } from '../text/ui.fa.ts'
 
 export type SidePanelProps = {
@@ -14,9 +14,11 @@ export type SidePanelProps = {
 
 /** A panel at the left edge that leaves the list behind it visible; full screen on a phone. */
 export function SidePanel({ isOpen, onClose, title, children, footer, size = 520 }: SidePanelProps) {
+  useLockedPage(isOpen)
   return (
     <Drawer.Root
       opened={isOpen}
+      lockScroll={false}
       // Escape reaches every open dialog: it closes a confirmation above the panel and the panel stays open.
       onClose={() => !isAskedAbove() && onClose()}
       size={`min(100vw, ${typeof size === 'number' ? `${size}px` : size})`}
@@ -58,6 +60,29 @@ export function SidePanel({ isOpen, onClose, title, children, footer, size = 520
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+let openPanels = 0
+
+/**
+ * Stops the page behind an open panel from scrolling. Mantine's lock sets an inherited property on the body, for which
+ * the browser calculates the style of every element again: 40 ms under a board of 450 orders.
+ */
+function useLockedPage(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const { clientWidth, style } = document.documentElement
+    // The place of a scroll bar stays, so that the page does not move.
+    if (openPanels === 0 && window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+    openPanels += 1
+    style.overflow = 'hidden'
+    return () => {
+      openPanels -= 1
+      if (openPanels > 0) return
+      style.overflow = ''
+      style.scrollbarGutter = ''
+    }
+  }, [isOpen])
 }
 
 /** Returns true when another dialog is above the panel. */

@@ -59,9 +59,12 @@ export function DispatchScreen() {
         <section className={styles.column} aria-label={text.biker.title}>
           <h2 className={styles.heading}>{text.biker.title}</h2>
           {bikers.data?.length === 0 && (
-            <p className={styles.quiet}>
-              {text.biker.empty} <Link to="/couriers/people">{text.biker.add}</Link>
-            </p>
+            <>
+              <p className={styles.quiet}>{text.biker.empty}</p>
+              <Button variant="light" renderRoot={(props) => <Link to="/couriers/people" {...props} />}>
+                {text.biker.add}
+              </Button>
+            </>
           )}
           <ul className={styles.list}>
             {bikers.data?.map((biker) => (

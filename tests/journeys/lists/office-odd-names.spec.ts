@@ -125,3 +125,25 @@ test('keeps long names of dishes and customers without a space inside their boxe
     await remove()
   }
 })
+
+test('cuts a long table name at its end, in Persian and in Latin letters', async ({ page }) => {
+  const api = staffApi('owner')
+  const { data: hall } = await api.post('/api/diningtables/categories', { name: `ایوان ${newGuestMobile().slice(-5)}` })
+  const names = ['پیتزاخوری کنار حوض بزرگ', 'Kabab corner by the garden']
+  await api.post('/api/diningtables', { categoryId: hall.id, tables: names.map((name) => ({ name })) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${naranj}/bo/tables`)
+  for (const name of names) {
+    const shown = page.getByRole('region', { name: hall.name }).getByText(name)
+    await expect(shown).toBeVisible()
+    const isBeginningShown = await shown.evaluate((element) => {
+      const range = document.createRange()
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element
+      range.setStart(text, 0)
+      range.setEnd(text, 1)
+      const [first, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+      return first.left >= box.left - 1 && first.right <= box.right + 1
+    })
+    expect(isBeginningShown, name).toBe(true)
+  }
+})

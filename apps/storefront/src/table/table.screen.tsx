@@ -50,7 +50,7 @@ function Nothing({ isUnanswered }: { isUnanswered: boolean }) {
   return (
     <EmptyState
       title={isUnanswered ? tableText.unanswered : tableText.none}
-      hint={isUnanswered ? undefined : tableText.noneHint}
+      hint={isUnanswered ? tableText.offline : tableText.noneHint}
       drawing={isUnanswered ? 'cloud' : 'plate'}
     >
       {isUnanswered ? (

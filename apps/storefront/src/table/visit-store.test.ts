@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeVisit } from './stored-visit.ts'
-import { leaveVisit, startVisit, visitStore } from './visit-store.ts'
+import { leaveVisit, readVisit, startVisit, visitStore } from './visit-store.ts'
 import { stubPage } from '../session/test-page.ts'
 
 const vendorId = '01a1fc86-0000-7000-8000-000000000001'
@@ -23,6 +23,25 @@ beforeEach(() => {
 afterEach(() => {
   leaveVisit()
   vi.unstubAllGlobals()
+})
+
+describe('table scanned without a network', () => {
+  it('starts the visit by itself when the network returns, and when the guest tries again', async () => {
+    storeVisit(vendorId, undefined)
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    const answer = fetch
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+    await startVisit(vendorId, tableId, true)
+    expect(visitStore.get()).toEqual({ status: 'unanswered' })
+    await readVisit()
+    expect(visitStore.get()).toEqual({ status: 'unanswered' })
+    vi.stubGlobal('fetch', answer)
+    page.dispatchEvent(new Event('online'))
+    await expect.poll(() => visitStore.get().status).toBe('ready')
+    expect(seatings).toBe(1)
+  })
 })
 
 describe('visit that was paid and left yesterday', () => {

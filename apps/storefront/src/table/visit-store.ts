@@ -22,6 +22,8 @@ const pollMs = 20_000
 let vendor: string | undefined
 let stored: StoredVisit | undefined
 let stop: (() => void) | undefined
+/** Starts the visit that a scan without a network could not start. */
+let startAgain: (() => Promise<void>) | undefined
 
 /**
  * Joins the scanned table: resumes this phone's visit or starts one. Also finds the visit without a table in the URL,
@@ -49,14 +51,18 @@ export async function startVisit(vendorId: string, tableId: string | undefined, 
 /** Starts a new visit at the table, with a fresh token. */
 export async function sitDown(tableId: string): Promise<void> {
   if (vendor === undefined) return
+  dropStart()
   const token = newToken()
   setTableToken(token)
   try {
     await api('POST /api-sofreh/dining/visits', { body: { tableId } })
   } catch (error) {
     setTableToken(undefined)
+    const isAnswered = error instanceof ApiProblem && error.status > 0
     // Without a visit the guest orders as before: paid online, or on a separate bill.
-    return visitStore.set({ status: error instanceof ApiProblem && error.status > 0 ? 'none' : 'unanswered' })
+    visitStore.set({ status: isAnswered ? 'none' : 'unanswered' })
+    if (!isAnswered) startWhenOnline(tableId)
+    return
   }
   stored = { tableId, token }
   storeVisit(vendor, stored)
@@ -64,9 +70,19 @@ export async function sitDown(tableId: string): Promise<void> {
   follow()
 }
 
-/** Reads the visit and its bill; concurrent callers share one request. */
+function startWhenOnline(tableId: string): void {
+  startAgain = () => sitDown(tableId)
+  addEventListener('online', startAgain)
+}
+
+function dropStart(): void {
+  if (startAgain) removeEventListener('online', startAgain)
+  startAgain = undefined
+}
+
+/** Reads the visit and its bill, or starts the visit that is not started yet; concurrent callers share one request. */
 export async function readVisit(): Promise<void> {
-  await read()
+  await (startAgain ?? read)()
 }
 
 /** Takes over the state that a command returned, which is the newest. */
@@ -81,6 +97,7 @@ export function takeState(state: VisitState): void {
 
 /** Deletes the visit from this phone. */
 export function leaveVisit(): void {
+  dropStart()
   stop?.()
   stop = undefined
   setTableToken(undefined)

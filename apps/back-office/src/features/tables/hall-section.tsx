@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Text, Title } from '@mantine/core'
 import type { Hall } from '@sofreh/dining/client'
+import { toPersianDigits } from '@sofreh/kernel'
 import { Digits, EmptyState, toastProblem } from '@sofreh/ui'
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -147,7 +148,7 @@ function TableTile({ table, visit, onOpen }: TableTileProps) {
       aria-label={tablesText.openTable(table.name, table.categoryName, stateLabel)}
     >
       <Text component="span" fw={700} fz={18} truncate className={styles.tableName}>
-        <Digits>{table.name}</Digits>
+        {toPersianDigits(table.name)}
       </Text>
       <span className={styles.facts}>
         <span>{tablesText.seats(table.seats)}</span>

@@ -1,19 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findRoot } from '@sofreh/database'
+import { type Database, findRoot } from '@sofreh/database'
 import { createEvents } from '@sofreh/events'
 import { parseMobile, Refusal } from '@sofreh/kernel'
 import pino from 'pino'
 import { compose } from './compose.ts'
-import { readConfig, SettingProblem } from './settings/config.ts'
+import { type Config, readConfig, SettingProblem } from './settings/config.ts'
 import { readSecrets } from './settings/secrets.ts'
+import type { Slices } from './slices.ts'
 import { startDatabase } from './start-database.ts'
 import { vendorCommandText as text } from './text/vendor-command.fa.ts'
 
 /**
  * `npm run vendor -- create --subdomain … --name … --owner 09…`: creates a vendor and its first owner, before anyone
- * can sign in. May run beside the server on the same database.
+ * can sign in. `npm run vendor -- host --subdomain … --host …`: gives a vendor a domain of its own. Both may run beside
+ * the server on the same database.
  */
 const root = findRoot(import.meta.url)
 const envFile = join(root, '.env')
@@ -28,8 +30,9 @@ try {
 
 async function run(args: string[]): Promise<number> {
   const asked = read(args)
+  if (asked.act === 'host' && asked.subdomain && asked.host) return addHost(asked.subdomain, asked.host)
   const mobile = parseMobile(asked.owner ?? '')
-  if (!asked.isCreate || !asked.subdomain || !asked.name || mobile === undefined) {
+  if (asked.act !== 'create' || !asked.subdomain || !asked.name || mobile === undefined) {
     console.error(mobile === undefined && asked.owner ? text.wrongMobile : text.usage)
     return 1
   }
@@ -50,7 +53,7 @@ function read(args: string[]) {
   })
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
   return {
-    isCreate: positionals[0] === 'create',
+    act: positionals[0],
     subdomain: textOf(values['subdomain']),
     name: textOf(values['name']),
     owner: textOf(values['owner']),
@@ -61,6 +64,28 @@ function read(args: string[]) {
 type NewVendor = { subdomain: string; name: string; mobile: string; host: string | undefined }
 
 async function create(asked: NewVendor): Promise<number> {
+  return withSlices(async ({ slices, config, database }) => {
+    await database.transaction(async (tx) => {
+      const owner = await slices.identity.ensurePerson(tx, { mobile: asked.mobile })
+      const { subdomain, name, host } = asked
+      await slices.vendors.createVendor(tx, { subdomain, name, ownerId: owner.id, ...(host ? { hosts: [host] } : {}) })
+    })
+    const host = asked.host ?? `${asked.subdomain}.${config.baseDomains[0] ?? 'localhost'}`
+    return text.made({ ...asked, host, port: config.port, usesSimulators: config.usesSimulators })
+  })
+}
+
+async function addHost(subdomain: string, asked: string): Promise<number> {
+  return withSlices(async ({ slices, database }) => {
+    const { host } = await database.transaction((tx) => slices.vendors.addHost(tx, { subdomain, host: asked }))
+    return text.hostAdded(subdomain, host)
+  })
+}
+
+type Running = { slices: Slices; config: Config; database: Database }
+
+/** Runs an act on the vendor's database and prints its answer, or the sentence of its refusal. */
+async function withSlices(act: (running: Running) => Promise<string>): Promise<number> {
   const config = readConfig(process.env, root)
   const logger = pino({ level: 'error' })
   const started = await startDatabase(config, { root, logger })
@@ -70,13 +95,7 @@ async function create(asked: NewVendor): Promise<number> {
   try {
     const secrets = readSecrets(config.secretKey, config.folder, config.previousSecretKey)
     const slices = compose({ config, secrets, database, events, onError })
-    await database.transaction(async (tx) => {
-      const owner = await slices.identity.ensurePerson(tx, { mobile: asked.mobile })
-      const { subdomain, name, host } = asked
-      await slices.vendors.createVendor(tx, { subdomain, name, ownerId: owner.id, ...(host ? { hosts: [host] } : {}) })
-    })
-    const host = asked.host ?? `${asked.subdomain}.${config.baseDomains[0] ?? 'localhost'}`
-    console.log(text.made({ ...asked, host, port: config.port, usesSimulators: config.usesSimulators }))
+    console.log(await act({ slices, config, database }))
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

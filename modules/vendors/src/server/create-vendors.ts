@@ -8,6 +8,7 @@ import { findBrandsOf } from './store/brand.reader.ts'
 import { brandView } from './store/brand-view.ts'
 import { type Branch, type BranchesAsked, branchesFor } from './use-cases/branches-for.ts'
 import { storeFont, removeFont } from './use-cases/change-fonts.ts'
+import { type AddHost, addHost } from './use-cases/add-host.ts'
 import { addHours, removeHours } from './use-cases/change-hours.ts'
 import { changeVendor, setPrintItems } from './use-cases/change-vendor.ts'
 import { type CreateVendor, createVendor } from './use-cases/create-vendor.ts'
@@ -36,6 +37,8 @@ export type Vendors = {
   settingsOf: (handle: Handle, vendorId: string) => Promise<VendorSettings>
   landingOf: (vendorId: string) => Promise<Landing>
   createVendor: (tx: Tx, command: CreateVendor) => Promise<VendorOfHost>
+  /** Gives a vendor one more domain of its own. */
+  addHost: (tx: Tx, command: AddHost) => Promise<{ host: string }>
   saveFile: (command: SaveFile) => Promise<Picture>
   /** Returns the vendor's own pictures among these ids; others are absent. */
   findPictures: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<Map<string, Picture>>
@@ -102,6 +105,7 @@ export function createVendors(core: VendorsCore, needs: VendorsNeeds): Vendors {
     settingsOf: async (handle, vendorId) => settingsFrom(await getVendor(handle, vendorId), clock()),
     landingOf,
     createVendor: createVendor({ ...deps, forgetHosts: hosts.forget }),
+    addHost: addHost({ ...deps, forgetHosts: hosts.forget }),
     saveFile: storeFile,
     findPictures: async (handle, vendorId, ids) =>
       new Map((await findFiles(handle, vendorId, ids)).map((file) => [file.id, pictureOf(vendorId, file)])),

@@ -70,6 +70,25 @@ describe('new vendors and hosts', () => {
     expect(count.rows[0]?.count).toBe(0)
   })
 
+  it('gives a living vendor a domain of its own, and refuses a domain of another vendor or of the platform', async () => {
+    const { vendorId } = await create({ subdomain: 'toot', name: 'توت' })
+    const add = (subdomain: string, host: string) =>
+      shop.database
+        .transaction((tx) => vendors.addHost(tx, { subdomain, host }))
+        .then(
+          () => 'added',
+          (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+        )
+    expect(await vendors.findByHost('toot-cafe.ir')).toBeUndefined()
+    expect(await add('toot', 'www.Toot-Cafe.ir')).toBe('added')
+    expect(await vendors.findByHost('toot-cafe.ir')).toEqual({ vendorId, subdomain: 'toot' })
+    expect(await add('toot', 'toot-cafe.ir')).toBe('added')
+    expect(await add('anar', 'toot-cafe.ir')).toBe('SUBDOMAIN_TAKEN')
+    expect(await add('unknown', 'other.ir')).toBe('VENDOR_NOT_FOUND')
+    for (const host of ['sofreh.test', 'gol.sofreh.test', '127.0.0.1', 'toot'])
+      expect(await add('toot', host), host).toBe('SUBDOMAIN_NOT_ALLOWED')
+  })
+
   it('gives a name to one of two vendors created at once', async () => {
     const answers = await Promise.all([refused({ subdomain: 'gilas' }), refused({ subdomain: 'gilas' })])
     expect(answers.sort()).toEqual(['SUBDOMAIN_TAKEN', 'created'])

@@ -3,6 +3,7 @@ import type { Identity } from '@sofreh/identity/server'
 import { foldLetters, Refusal, type WeeklyInterval, type Currency } from '@sofreh/kernel'
 import { defaultColor, isFreeToTake, overlapsOf, persianWeek } from '../../domain/index.ts'
 import { insertHost, insertVendor, saveHours } from '../store/vendor.writer.ts'
+import { ownDomain } from './add-host.ts'
 
 export type CreateVendor = {
   id?: string
@@ -19,6 +20,7 @@ export type CreateVendor = {
 
 export type CreateVendorDeps = {
   newId: () => string
+  baseDomains: readonly string[]
   identity: Pick<Identity, 'createBuiltInRoles' | 'addOwner'>
   forgetHosts: () => void
 }
@@ -43,7 +45,7 @@ export function createVendor(deps: CreateVendorDeps) {
     const isOurs = await insertVendor(tx, { id: vendorId, name, subdomain, currency, primaryColor })
     if (!isOurs) throw new Refusal('SUBDOMAIN_TAKEN')
     for (const host of command.hosts ?? []) {
-      if (!(await insertHost(tx, vendorId, host))) throw new Refusal('SUBDOMAIN_TAKEN')
+      if (!(await insertHost(tx, vendorId, ownDomain(host, deps.baseDomains)))) throw new Refusal('SUBDOMAIN_TAKEN')
     }
     const week = hours.map((interval) => ({ ...interval, id: deps.newId() }))
     await saveHours(tx, vendorId, week)

@@ -2,6 +2,32 @@ import type { SizedScreen } from './measure-screen.ts'
 
 const menuSearch = 'جست‌وجو در منو'
 
+/** Screens whose first text is measured, and nothing else. */
+const furtherScreens: readonly SizedScreen[] = (
+  [
+    ['couriers', 'couriers'],
+    ['reviews of orders', 'orders/reviews'],
+    ['discount codes', 'discounts'],
+    ['drawers and shifts', 'drawers'],
+    ['transactions', 'payments'],
+    ['reports', 'reports'],
+    ['accounting', 'accounting'],
+    ['audit', 'audit'],
+    ['reviews of guests', 'feedbacks'],
+    ['surveys', 'surveys'],
+    ['delivery zones', 'delivery-zones'],
+    ['staff', 'staff'],
+    ['printers', 'printing'],
+    ['settings', 'settings'],
+  ] as const
+).map(
+  ([name, path]): SizedScreen => ({
+    name,
+    path: `/bo/${path}`,
+    ready: (page) => page.getByRole('heading', { level: 1 }),
+  }),
+)
+
 /** Screens of a large vendor, in the order of a working day. */
 export const sizedScreens: readonly SizedScreen[] = [
   {
@@ -108,6 +134,7 @@ export const sizedScreens: readonly SizedScreen[] = [
   },
   { name: 'tables', path: '/bo/tables', ready: (page) => page.getByText('میز ۲', { exact: true }) },
   { name: 'customers', path: '/bo/customers', ready: (page) => page.getByRole('row').nth(3) },
+  ...furtherScreens,
   {
     name: "guest's menu, phone 4 × slower",
     path: '/',

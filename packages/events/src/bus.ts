@@ -1,7 +1,10 @@
 import type { Handle } from '@sofreh/database'
+import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 
 export const eventChannel = 'sofreh_events'
+/** Stands between the server that sends a notice and its vendors. */
+const senderEnd = ':'
 const flushMs = 12
 /** A notification carries at most 8,000 bytes; 150 vendor ids of 36 characters stay below. */
 const vendorsPerNotice = 150
@@ -13,6 +16,7 @@ const vendorsPerNotice = 150
 export class NoticeBus {
   readonly #database: Handle
   readonly #pending = new Set<string>()
+  readonly #sender = newId()
   readonly #onError: (error: unknown) => void
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -29,6 +33,12 @@ export class NoticeBus {
     this.#timer ??= setTimeout(() => void this.flush().catch(this.#onError), flushMs)
   }
 
+  /** Returns the vendors that a notice names; none for a notice of this server, which woke its own readers already. */
+  vendorsOf(notice: string): string[] {
+    const [sender, vendors] = notice.includes(senderEnd) ? notice.split(senderEnd) : [undefined, notice]
+    return sender === this.#sender || !vendors ? [] : vendors.split(',')
+  }
+
   /** Sends pending notices; later posts are dropped. */
   async close(): Promise<void> {
     this.#isClosed = true
@@ -41,7 +51,7 @@ export class NoticeBus {
     const vendors = [...this.#pending]
     this.#pending.clear()
     for (let start = 0; start < vendors.length; start += vendorsPerNotice) {
-      const part = vendors.slice(start, start + vendorsPerNotice).join(',')
+      const part = `${this.#sender}${senderEnd}${vendors.slice(start, start + vendorsPerNotice).join(',')}`
       await sql`select pg_notify(${eventChannel}, ${part})`.execute(this.#database.kysely)
     }
   }

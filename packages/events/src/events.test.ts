@@ -199,6 +199,26 @@ describe('events', () => {
     expect(followed).toEqual([2, 3])
   })
 
+  it('reads the events of a vendor once for one event, although its own notice arrives too', async () => {
+    const vendorId = newId()
+    const served: number[] = []
+    const { database, connection } = shop
+    const own = await createEvents({ database, connection, onError: () => undefined })
+    const runner = own.startReactions({
+      'order-placed': [async (_, vendor, event) => void (vendor === vendorId && served.push(event.number))],
+    })
+    onTestFinished(async () => {
+      await runner.close()
+      await own.close()
+    })
+    const runs = vi.spyOn(runner, 'catchUp')
+    await database.transaction((tx) => own.announce(tx, { vendorId, kind: 'order-placed', subjectId: vendorId }))
+    await until(() => served.length === 1)
+    // Longer than the notice takes to the database and back, and than events are gathered.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(runs.mock.calls.filter(([vendor]) => vendor === vendorId)).toHaveLength(1)
+  })
+
   it('skips events without a reaction in batches and runs all the others', async () => {
     const vendorId = newId()
     const served: number[] = []

@@ -42,7 +42,7 @@ export async function createEvents(options: {
         connection,
         channels: [eventChannel],
         onNotify: (_, payload) => {
-          for (const vendorId of payload.split(',')) wakeHere(vendorId)
+          for (const vendorId of bus.vendorsOf(payload)) wakeHere(vendorId)
         },
         onConnected: () => hub.wakeAll(),
       })

@@ -40,6 +40,8 @@ export class ReactionRunner {
   readonly #onError: (error: unknown) => void
   readonly #running = new Map<string, Promise<void>>()
   readonly #again = new Set<string>()
+  /** Vendors whose run has not begun to read: it will see what is committed now. */
+  readonly #gathering = new Set<string>()
   readonly #timer: NodeJS.Timeout
   #retrying: Promise<void> | undefined
   #isClosed = false
@@ -57,12 +59,17 @@ export class ReactionRunner {
 
   wake(vendorId: string): void {
     if (this.#isClosed) return
+    if (this.#gathering.has(vendorId)) return
     if (this.#running.has(vendorId)) {
       this.#again.add(vendorId)
       return
     }
+    this.#gathering.add(vendorId)
     const run = new Promise((resolve) => setTimeout(resolve, gatherMs))
-      .then(() => this.catchUp(vendorId))
+      .then(() => {
+        this.#gathering.delete(vendorId)
+        return this.catchUp(vendorId)
+      })
       .catch(this.#onError)
       .finally(() => {
         this.#running.delete(vendorId)

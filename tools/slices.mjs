@@ -17,6 +17,7 @@ export const slices = {
   ordering: ['identity', 'vendors', 'catalog', 'pricing', 'customers', 'delivery', 'dining', 'payments', 'cash'],
   printing: ['identity', 'vendors', 'catalog', 'payments', 'cash', 'feedback', 'ordering'],
   couriers: ['identity', 'vendors', 'cash', 'ordering'],
+  'courier-companies': ['identity', 'vendors', 'delivery', 'ordering', 'couriers'],
   reporting: ['identity', 'vendors', 'catalog', 'pricing', 'payments', 'ordering', 'printing'],
   accounting: ['identity', 'vendors', 'payments', 'cash', 'reporting'],
   audit: ['identity', 'vendors', 'cash', 'ordering', 'printing', 'reporting'],

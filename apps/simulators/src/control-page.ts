@@ -1,3 +1,4 @@
+import { companyPanels } from './courier-companies/open-courier-companies.ts'
 import { gatewayPanels } from './gateways.ts'
 import { page } from './page.ts'
 import { texts } from './simulators.fa.ts'
@@ -9,10 +10,10 @@ export function controlPage(): string {
     `<h1>${texts.controlTitle}</h1><p>${texts.controlIntro}</p>
 <div class="card"><a class="button plain" href="/sms">${texts.inbox}</a><p class="quiet">${texts.inboxIntro}</p></div>
 <div class="card"><a class="button plain" href="/push">${texts.push}</a><p class="quiet">${texts.pushIntro}</p></div>
-${gatewayPanels.map(gateway).join('')}`,
+${gatewayPanels.map((panel) => card(panel, texts.gatewayIntro)).join('')}${companyPanels.map((panel) => card(panel, texts.fleetIntro)).join('')}`,
   )
 }
 
-function gateway({ path, title }: { path: string; title: string }): string {
-  return `<div class="card"><a class="button plain" href="${path}">${title}</a><p class="quiet">${texts.gatewayIntro}</p></div>`
+function card({ path, title }: { path: string; title: string }, intro: string): string {
+  return `<div class="card"><a class="button plain" href="${path}">${title}</a><p class="quiet">${intro}</p></div>`
 }

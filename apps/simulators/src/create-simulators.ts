@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { controlPage } from './control-page.ts'
+import { type CourierCompanies, openCourierCompanies } from './courier-companies/open-courier-companies.ts'
 import { type Gateways, openGateways } from './gateways.ts'
 import { createSmsState, kavenegarRoutes, type SmsState } from './kavenegar/kavenegar.ts'
 import { guardNetwork } from './network-guard.ts'
@@ -17,6 +18,7 @@ export type Simulators = Gateways & {
   sms: SmsState
   geocoder: GeocoderState
   push: PushState
+  couriers: CourierCompanies
   /** Starts listening; returns the base URL. Port 0 takes a free one. */
   listen(port: number, host?: string): Promise<string>
   close(): Promise<void>
@@ -42,6 +44,7 @@ export async function createSimulators(): Promise<Simulators> {
   const push = createPushState()
   pushRoutes(app, push)
   const gateways = await openGateways(app)
+  const couriers = openCourierCompanies(app)
   app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(controlPage()))
   return {
     ...gateways,
@@ -49,6 +52,7 @@ export async function createSimulators(): Promise<Simulators> {
     sms,
     geocoder,
     push,
+    couriers,
     listen: (port, host = '127.0.0.1') => app.listen({ port, host }),
     close: () => app.close(),
   }

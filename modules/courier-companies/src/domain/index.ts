@@ -1,0 +1,5 @@
+export * from './company-profile.ts'
+export * from './courier-companies.ts'
+export * from './in-unit.ts'
+export * from './move-request.ts'
+export * from './request-statuses.ts'

@@ -80,7 +80,7 @@ const tableOf = (calls) =>
 /** Returns slice and summary of each call, read from the contracts' sources, so that the gate loads no TypeScript. */
 function contractsByCall() {
   const found = new Map()
-  for (const file of projectFiles(/^modules\/[a-z]+\/src\/contract\/.+\.ts$/)) {
+  for (const file of projectFiles(/^modules\/[a-z-]+\/src\/contract\/.+\.ts$/)) {
     const source = readFileSync(file, 'utf8')
     const constants = new Map(
       [...source.matchAll(/const (\w+) = '(\/api[^']*)'/g)].map(([, name, text]) => [name, text]),

@@ -25,7 +25,7 @@ const capabilities = [
   ['Audit page and change log', /sofreh\/audit/],
   ['Accounting', /sofreh\/accounting|sanadpardaz/],
   ['Reports', /api\/reports|api-sync|sofreh\/reporting/],
-  ['Couriers', /bikers|sofreh\/couriers|api\/delivery\/|thirdpartyintegrations|expresses/],
+  ['Couriers', /bikers|sofreh\/courier|api\/delivery\/|thirdpartyintegrations|expresses/],
   ['Marketplace', /snappFood\/(orders|vendors)/],
   ['Segments and messages', /segment|smspackages/],
   ['Subscriptions, settlements, platform administration', /subscriptions|feature|banks|contracts|settlements/],

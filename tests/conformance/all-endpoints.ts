@@ -4,6 +4,7 @@ import type { EndpointDefinition } from '@sofreh/contract'
 import { customersEndpoints } from '@sofreh/customers/contract'
 import { deliveryEndpoints } from '@sofreh/delivery/contract'
 import { diningEndpoints } from '@sofreh/dining/contract'
+import { courierCompaniesEndpoints } from '@sofreh/courier-companies/contract'
 import { couriersEndpoints } from '@sofreh/couriers/contract'
 import { feedbackEndpoints } from '@sofreh/feedback/contract'
 import { accountingEndpoints } from '@sofreh/accounting/contract'
@@ -28,6 +29,7 @@ export const contractsBySlice: Record<string, readonly EndpointDefinition[]> = {
   accounting: accountingEndpoints,
   audit: auditEndpoints,
   couriers: couriersEndpoints,
+  'courier-companies': courierCompaniesEndpoints,
   reporting: reportingEndpoints,
   pricing: pricingEndpoints,
   payments: paymentsEndpoints,

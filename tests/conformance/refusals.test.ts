@@ -4,6 +4,7 @@ import { commonStatus, fieldSentences, httpRefusals } from '@sofreh/http'
 import { accountingRefusals } from '@sofreh/accounting/client'
 import { cashRefusals } from '@sofreh/cash/client'
 import { catalogRefusals } from '@sofreh/catalog/client'
+import { courierCompaniesRefusals } from '@sofreh/courier-companies/client'
 import { couriersRefusals } from '@sofreh/couriers/client'
 import { customersRefusals } from '@sofreh/customers/client'
 import { deliveryRefusals } from '@sofreh/delivery/client'
@@ -35,6 +36,7 @@ const allRefusals: Record<string, string> = {
   ...orderingRefusals,
   ...printingRefusals,
   ...couriersRefusals,
+  ...courierCompaniesRefusals,
   ...feedbackRefusals,
   ...reportingRefusals,
   ...accountingRefusals,

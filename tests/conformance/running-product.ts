@@ -24,6 +24,9 @@ export type RunningProduct = {
   bank: Simulators['zarinpal']
   /** The simulated provider of messages, for its switches. */
   sms: Simulators['sms']
+  /** The simulated courier companies. */
+  couriers: Simulators['couriers']
+  simulatorsUrl: string
   root: string
   /** DATA_DIR, which holds pictures. */
   folder: string
@@ -119,6 +122,8 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
     started,
     bank,
     sms: simulators.sms,
+    couriers: simulators.couriers,
+    simulatorsUrl,
     root,
     folder,
     payAtBank(submitUrl) {

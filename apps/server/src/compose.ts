@@ -3,10 +3,11 @@ import { createAccounting } from '@sofreh/accounting/server'
 import { createAudit } from '@sofreh/audit/server'
 import { createCash } from '@sofreh/cash/server'
 import { createCatalog } from '@sofreh/catalog/server'
+import { createCourierCompanies } from '@sofreh/courier-companies/server'
 import { createCouriers } from '@sofreh/couriers/server'
 import { createCustomers } from '@sofreh/customers/server'
 import type { Database } from '@sofreh/database'
-import { createDelivery } from '@sofreh/delivery/server'
+import { createDelivery, type DeliveryNeeds } from '@sofreh/delivery/server'
 import { createDining } from '@sofreh/dining/server'
 import { type Core, createJobs, type Events } from '@sofreh/events'
 import { createFeedback } from '@sofreh/feedback/server'
@@ -80,11 +81,18 @@ export function compose(parts: ComposeParts): Slices {
     mayReachAnything: !config.isProduction,
   })
   const couriers = createCouriers(core, { ...lower, cash, ordering })
+  const courierCompanies = createCourierCompanies(core, {
+    ...lower,
+    ordering,
+    couriers,
+    ...adapters.courierCompanies,
+  })
   const sources = reportingSources({ catalog: lower.catalog, payments, cash, printing, database, above })
   const reporting = createReporting(core, { ...lower, ordering, sms, ...sources })
   const accounting = createAccounting(core, { ...lower, payments, cash, reporting })
   const audit = createAudit(core, { ...lower, cash, ordering, printing, reporting })
-  made.faces = { ...lower, payments, cash, ordering, feedback, printing, couriers, reporting, accounting, audit }
+  const upper = { ordering, feedback, printing, couriers, courierCompanies, reporting, accounting, audit }
+  made.faces = { ...lower, payments, cash, ...upper }
   return { ...made.faces, all: Object.values(made.faces), refusals: sliceRefusals }
 }
 
@@ -134,7 +142,9 @@ function composeLower(
   })
   const catalog = createCatalog(core, { vendors })
   const customers = createCustomers(core, { identity, vendors, catalog, push, above })
-  const delivery = createDelivery(core, { vendors, customers, geocoder, placeSearch, tiles })
+  const companyEstimates: Required<DeliveryNeeds>['companyEstimates'] = (vendorId, to) =>
+    above().courierCompanies.estimates(vendorId, to)
+  const delivery = createDelivery(core, { vendors, customers, geocoder, placeSearch, tiles, companyEstimates })
   const dining = createDining(core, { identity, above })
   return { identity, pricing: createPricing(core), vendors, catalog, customers, delivery, dining }
 }

@@ -18,6 +18,9 @@ export function reactionsOf(slices: Slices): Reactions {
   const audit = followsSubject((tx, vendorId, event) => slices.audit.followOrder(tx, vendorId, event.subjectId))
   // Moves the trip of an order when staff move the order.
   const trip: Reaction = (tx, vendorId, event) => slices.couriers.followOrder(tx, vendorId, event.subjectId)
+  // Requests a courier company by rule, or takes an order back from it.
+  const company: Reaction = (tx, vendorId, { subjectId: orderId, facts }) =>
+    slices.courierCompanies.followOrder(tx, { vendorId, orderId, state: String(facts['state'] ?? '') })
   // Guests are notified of some states only; checking the state first avoids reading the order.
   const noticeGuest: Reaction = async (tx, vendorId, event) => {
     if (noticedStates.test(String(event.facts['state'])))
@@ -36,9 +39,9 @@ export function reactionsOf(slices: Slices): Reactions {
     ],
     'staff-changed': [forgetDismissed],
     'roles-changed': [forgetDismissed],
-    'order-placed': [print, customer, report, audit, noticeGuest, watchAcceptance],
-    'order-moved': [print, customer, report, audit, trip, noticeGuest, watchAcceptance],
-    'order-edited': [print, customer, report, audit, trip],
+    'order-placed': [print, customer, report, audit, noticeGuest, watchAcceptance, company],
+    'order-moved': [print, customer, report, audit, trip, noticeGuest, watchAcceptance, company],
+    'order-edited': [print, customer, report, audit, trip, company],
     'order-paid': [print, customer, report, audit],
     // Recomputes when waiting orders end, because that depends on the vendor's current settings.
     'vendor-changed': [(tx, vendorId) => slices.ordering.reckonEndings(tx, vendorId)],

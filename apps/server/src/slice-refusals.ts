@@ -1,6 +1,7 @@
 import { accountingRefusals } from '@sofreh/accounting/client'
 import { cashRefusals } from '@sofreh/cash/client'
 import { catalogRefusals } from '@sofreh/catalog/client'
+import { courierCompaniesRefusals } from '@sofreh/courier-companies/client'
 import { couriersRefusals } from '@sofreh/couriers/client'
 import { customersRefusals } from '@sofreh/customers/client'
 import { deliveryRefusals } from '@sofreh/delivery/client'
@@ -30,6 +31,7 @@ export const sliceRefusals: Record<string, string> = {
   ...orderingRefusals,
   ...printingRefusals,
   ...couriersRefusals,
+  ...courierCompaniesRefusals,
   ...feedbackRefusals,
   ...reportingRefusals,
   ...accountingRefusals,

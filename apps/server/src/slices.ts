@@ -2,6 +2,7 @@ import type { Accounting } from '@sofreh/accounting/server'
 import type { Audit } from '@sofreh/audit/server'
 import type { Cash } from '@sofreh/cash/server'
 import type { Catalog } from '@sofreh/catalog/server'
+import type { CourierCompanies } from '@sofreh/courier-companies/server'
 import type { Couriers } from '@sofreh/couriers/server'
 import type { Customers } from '@sofreh/customers/server'
 import type { Delivery } from '@sofreh/delivery/server'
@@ -32,6 +33,7 @@ export type Faces = {
   ordering: Ordering
   printing: Printing
   couriers: Couriers
+  courierCompanies: CourierCompanies
   reporting: Reporting
   accounting: Accounting
   audit: Audit

@@ -3,6 +3,7 @@ import type { AuditEndpoint } from '@sofreh/audit/contract'
 import type { CashEndpoint } from '@sofreh/cash/contract'
 import type { CatalogEndpoint } from '@sofreh/catalog/contract'
 import { createApi } from '@sofreh/contract/client'
+import type { CourierCompaniesEndpoint } from '@sofreh/courier-companies/contract'
 import type { CouriersEndpoint } from '@sofreh/couriers/contract'
 import type { CustomersEndpoint } from '@sofreh/customers/contract'
 import type { DeliveryEndpoint } from '@sofreh/delivery/contract'
@@ -23,6 +24,7 @@ export type OfficeEndpoint =
   | AuditEndpoint
   | CashEndpoint
   | CatalogEndpoint
+  | CourierCompaniesEndpoint
   | CouriersEndpoint
   | CustomersEndpoint
   | DeliveryEndpoint

@@ -36,4 +36,19 @@ export const courierInvariants: readonly Invariant[] = [
       union select s.trip_id::text from trip_stops s where s.status in ('PICKEDUP', 'ATDESTINATION')
         and s.picked_up_at is null`,
   ),
+  invariant(
+    'a courier request and its trip disagree about their end',
+    `select r.id::text as id from courier_requests r left join trips t on t.vendor_id = r.vendor_id and t.id = r.trip_id
+      where t.id is null or (r.ended_at is null) <> (t.ended_at is null)
+        or (r.status = 'DELIVERED') <> (t.status = 'DELIVERED')`,
+  ),
+  invariant(
+    'a company charged for a trip that it did not end with a delivery',
+    `select id::text as id from trips where fare is not null and (status <> 'DELIVERED' or company is null)`,
+  ),
+  invariant(
+    'an order was delivered on two trips',
+    `select order_id::text as id from trip_stops where status = 'DELIVERED' group by vendor_id, order_id
+      having count(*) > 1`,
+  ),
 ]

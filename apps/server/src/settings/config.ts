@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { addressSentence, settingSentences } from '../text/settings.fa.ts'
-import { addressSettings, gatewayAddresses } from './gateway-addresses.ts'
+import { addressSettings, companyAddresses, gatewayAddresses } from './gateway-addresses.ts'
 import { proxiesOf, saysProxies } from './proxies.ts'
 
 /** Error for wrong settings; its message names each one and says what to do, in both languages. */
@@ -137,11 +137,9 @@ export function readConfig(environment: Record<string, string | undefined>, root
     throw new SettingProblem([...new Set(issues.map((issue) => String(issue.path[0])))])
   const known = read.data
   const isProduction = known.NODE_ENV === 'production'
-  const missing = (['SECRET_KEY', 'KAVENEGAR_KEY'] as const).filter((name) => isProduction && known[name] === undefined)
-  if (missing.length > 0) throw new SettingProblem(missing)
-  // Trusting every sender would let visitors choose their address and evade limits by address.
-  if (isProduction && known.TRUST_PROXY === 'true') throw new SettingProblem(['TRUST_PROXY'])
+  if (isProduction) checkProduction(known)
   const simulators = `http://127.0.0.1:${known.SIMULATORS_PORT}`
+  const reach = { given: reached.data, isProduction, simulators }
   return {
     isProduction,
     mode: known.NODE_ENV,
@@ -182,7 +180,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
       apiKey: known.JIBIT_API_KEY,
       secretKey: known.JIBIT_SECRET_KEY,
     },
-    gateways: gatewayAddresses({ given: reached.data, isProduction, simulators }),
+    gateways: gatewayAddresses(reach),
+    courierCompanies: companyAddresses(reach),
     /** Whether codes and messages go to the SMS simulator, whose inbox this machine shows. */
     usesSimulators: !isProduction && known.KAVENEGAR_URL === undefined,
     logLevel: known.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
@@ -197,6 +196,14 @@ export function readConfig(environment: Record<string, string | undefined>, root
 }
 
 type Known = z.output<typeof settings>
+
+/** @throws SettingProblem for what production cannot do without, or must not have */
+function checkProduction(known: Known): void {
+  const missing = (['SECRET_KEY', 'KAVENEGAR_KEY'] as const).filter((name) => known[name] === undefined)
+  if (missing.length > 0) throw new SettingProblem(missing)
+  // Trusting every sender would let visitors choose their address and evade limits by address.
+  if (known.TRUST_PROXY === 'true') throw new SettingProblem(['TRUST_PROXY'])
+}
 
 function smsOf(known: Known, { isProduction, simulators }: { isProduction: boolean; simulators: string }) {
   return {

@@ -34,8 +34,17 @@ export type GatewayAddress = {
 
 const entries = Object.entries<Known>(known)
 
-/** Names of the settings for gateway addresses. */
-export const addressSettings: readonly string[] = [...new Set(entries.map(([, { setting }]) => setting))]
+/** Courier companies with a public document. */
+const companies = {
+  miare: { setting: 'MIARE_URL', real: 'https://ws.miare.ir' },
+  miareAccounting: { setting: 'MIARE_ACCOUNTING_URL', real: 'https://www.miare.ir' },
+  snappBox: { setting: 'SNAPPBOX_URL', real: 'https://customer.snapp-box.com' },
+} as const satisfies Record<string, Known>
+
+/** Names of the settings for the addresses of gateways and courier companies. */
+export const addressSettings: readonly string[] = [
+  ...new Set([...entries.map(([, { setting }]) => setting), ...Object.values(companies).map(({ setting }) => setting)]),
+]
 
 type Facts = { given: Readonly<Record<string, string | undefined>>; isProduction: boolean; simulators: string }
 
@@ -50,4 +59,16 @@ export function gatewayAddresses({ given, isProduction, simulators }: Facts): Re
     return [provider, { url: `${simulators}${path}`, simulatorPath: path }]
   })
   return Object.fromEntries(addressed) as Record<AddressedGateway, GatewayAddress>
+}
+
+/** Returns the addresses of the courier companies; vendors give those of companies without a document. */
+export function companyAddresses({ given, isProduction, simulators }: Facts) {
+  const addressOf = ({ setting, real }: Known) => given[setting] ?? (isProduction ? real : simulators)
+  const { miare, miareAccounting, snappBox } = companies
+  return {
+    miare: addressOf(miare),
+    miareAccounting: addressOf(miareAccounting),
+    snappBox: addressOf(snappBox),
+    simulators: given[snappBox.setting] ?? simulators,
+  }
 }

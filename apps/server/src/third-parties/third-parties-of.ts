@@ -1,9 +1,11 @@
+import type { CourierCompaniesNeeds } from '@sofreh/courier-companies/server'
 import type { PushLine } from '@sofreh/customers/server'
 import type { DeliveryNeeds } from '@sofreh/delivery/server'
 import type { PaymentsDeps } from '@sofreh/payments/server'
 import type { SmsSender } from '@sofreh/sms'
 import type { Config } from '../settings/config.ts'
 import type { Secrets } from '../settings/secrets.ts'
+import { createCompanies } from './create-companies.ts'
 import { createGateways } from './create-gateways.ts'
 import { createMap } from './create-map.ts'
 import { createPush } from './create-push.ts'
@@ -12,7 +14,11 @@ import { platformMerchant } from './platform-merchant.ts'
 
 /** The adapters of third parties. */
 export type ThirdParties = Pick<PaymentsDeps, 'gateways' | 'platformMerchant'> &
-  Pick<DeliveryNeeds, 'geocoder' | 'placeSearch' | 'tiles'> & { sms: SmsSender; push: PushLine }
+  Pick<DeliveryNeeds, 'geocoder' | 'placeSearch' | 'tiles'> & {
+    sms: SmsSender
+    push: PushLine
+    courierCompanies: Pick<CourierCompaniesNeeds, 'lines' | 'seal' | 'open' | 'profileUrls'>
+  }
 
 /** Creates the adapters for the addresses of the settings: the real services or the simulators. */
 export function thirdPartiesOf(config: Config, secrets: Pick<Secrets, 'sealing'>): ThirdParties {
@@ -20,6 +26,7 @@ export function thirdPartiesOf(config: Config, secrets: Pick<Secrets, 'sealing'>
     sms: createSms(config),
     push: createPush(config, secrets),
     gateways: createGateways(config),
+    courierCompanies: createCompanies(config, secrets),
     ...platformMerchant(config),
     ...createMap(config),
   }

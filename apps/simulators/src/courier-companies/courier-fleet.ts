@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { texts } from '../simulators.fa.ts'
 
 /**
  * The couriers behind a company's interface: its runs, its faults and the webhooks that it sends. The files of the
@@ -93,7 +94,6 @@ export function createFleet(nextId: () => string = randomUUID): CourierFleet {
 }
 
 export const endedStates: readonly RunState[] = ['DELIVERED', 'CANCELED_BY_CLIENT', 'CANCELED_BY_COMPANY', 'NONE_FOUND']
-const names = ['کامران رستمی', 'بهزاد نوری', 'آرش کاظمی', 'مهدی سلیمی']
 const mostRuns = 5_000
 
 type Asked = Pick<CourierRun, 'bill' | 'account' | 'fare' | 'asked'>
@@ -134,7 +134,10 @@ export async function moveRun(fleet: CourierFleet, run: CourierRun, state: RunSt
   if (state === 'ASSIGNED') {
     run.assignedAt = now(fleet)
     const at = [...fleet.runs.keys()].indexOf(run.id)
-    run.courier = { name: names[at % names.length] ?? '', phone: `0935555${String(1000 + (at % 9000))}` }
+    run.courier = {
+      name: texts.couriers[at % texts.couriers.length] ?? '',
+      phone: `0935555${String(1000 + (at % 9000))}`,
+    }
   }
   await send(fleet, fleet.eventOf(run))
 }

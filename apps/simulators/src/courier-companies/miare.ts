@@ -55,20 +55,11 @@ export function miareRoutes(app: FastifyInstance, fleet: CourierFleet): void {
   )
   app.post(
     `${base}/trips/:id/cancel/`,
-    serve((account, request, reply) => {
-      const run = one(account, request)
-      if (!run) return failure(reply, 'record_not_found', 404)
-      const because = whyNotCanceled(fleet, run)
-      if (because) return failure(reply, because)
-      run.state = 'CANCELED_BY_CLIENT'
-      // Our own cancellation comes back as an event.
-      void send(fleet, eventOf(fleet, run))
-      return fleet.switches.losesAnswers ? hangUp(reply) : tripOf(fleet, run)
-    }),
+    serve((account, request, reply) => cancel(fleet, one(account, request), reply)),
   )
   app.get(
     '/area/third-party-api/v2/areas/',
-    serve(() => [{ id: 'a1', name: 'تهران', ongoing_trips: fleet.runs.size, max_ongoing_trips: 10, polygon: null }]),
+    serve(() => [{ id: 'a1', name: texts.area, ongoing_trips: fleet.runs.size, max_ongoing_trips: 10, polygon: null }]),
   )
   app.get(
     '/api/accounting/estimate/price/',
@@ -105,6 +96,16 @@ function create(fleet: CourierFleet, account: string, request: FastifyRequest, r
   })
   void send(fleet, { event: 'added', trip: tripOf(fleet, run) })
   return fleet.switches.losesAnswers ? hangUp(reply) : reply.code(201).send(tripOf(fleet, run))
+}
+
+function cancel(fleet: CourierFleet, run: CourierRun | undefined, reply: FastifyReply): unknown {
+  if (!run) return failure(reply, 'record_not_found', 404)
+  const because = whyNotCanceled(fleet, run)
+  if (because) return failure(reply, because)
+  run.state = 'CANCELED_BY_CLIENT'
+  // Our own cancellation comes back as an event.
+  void send(fleet, eventOf(fleet, run))
+  return fleet.switches.losesAnswers ? hangUp(reply) : tripOf(fleet, run)
 }
 
 /** Allowed until 30 seconds after the assignment, and before the courier has arrived. */
@@ -154,7 +155,7 @@ function tripOf(fleet: CourierFleet, run: CourierRun): object {
     arrived_at: hasArrived ? stamp(now(fleet)) : null,
     state: fleet.switches.namesUnknownStatus ? 'handed_to_robot' : states[run.state],
     pickup: run.asked['pickup'],
-    area: { id: 'a1', name: 'تهران' },
+    area: { id: 'a1', name: texts.area },
     delivery_cost: run.state === 'DELIVERED' ? run.fare : null,
     courier: run.courier
       ? { name: run.courier.name, phone_number: run.courier.phone, image: '', location: null }

@@ -46,15 +46,7 @@ export function profiledCompanyRoutes(
   )
   app.post(
     `${base}/orders`,
-    serve((account, request, reply) => {
-      const asked = (request.body ?? {}) as Fields
-      const [ends, bill] = [endsOf(asked), asked['reference']]
-      if (!ends || typeof bill !== 'string' || bill === '') return reply.code(422).send({ error: 'order' })
-      if (fleet.switches.refusesRequests) return reply.code(422).send({ error: 'capacity' })
-      if (runsWithBill(fleet, bill, account).length > 0) return reply.code(409).send({ error: 'reference' })
-      const run = openRun(fleet, { bill, account, fare: fareOf(...ends), asked })
-      return fleet.switches.losesAnswers ? hangUp(reply) : reply.code(201).send(answerOf(fleet, run))
-    }),
+    serve((account, request, reply) => create(fleet, account, request, reply)),
   )
   app.get(
     `${base}/orders`,
@@ -73,16 +65,27 @@ export function profiledCompanyRoutes(
   )
   app.post(
     `${base}/orders/:id/cancel`,
-    serve((account, request, reply) => {
-      const run = one(account, request)
-      if (!run) return reply.code(404).send({ error: 'order' })
-      const hasLeft = run.state === 'PICKED_UP' || run.state === 'AT_DROP' || endedStates.includes(run.state)
-      if (hasLeft || fleet.switches.refusesCancels) return reply.code(409).send({ error: 'late' })
-      void moveRun(fleet, run, 'CANCELED_BY_CLIENT')
-      return fleet.switches.losesAnswers ? hangUp(reply) : answerOf(fleet, run)
-    }),
+    serve((account, request, reply) => cancel(fleet, one(account, request), reply)),
   )
   fleetPanel(app, fleet, at)
+}
+
+function create(fleet: CourierFleet, account: string, request: FastifyRequest, reply: FastifyReply): unknown {
+  const asked = (request.body ?? {}) as Fields
+  const [ends, bill] = [endsOf(asked), asked['reference']]
+  if (!ends || typeof bill !== 'string' || bill === '') return reply.code(422).send({ error: 'order' })
+  if (fleet.switches.refusesRequests) return reply.code(422).send({ error: 'capacity' })
+  if (runsWithBill(fleet, bill, account).length > 0) return reply.code(409).send({ error: 'reference' })
+  const run = openRun(fleet, { bill, account, fare: fareOf(...ends), asked })
+  return fleet.switches.losesAnswers ? hangUp(reply) : reply.code(201).send(answerOf(fleet, run))
+}
+
+function cancel(fleet: CourierFleet, run: CourierRun | undefined, reply: FastifyReply): unknown {
+  if (!run) return reply.code(404).send({ error: 'order' })
+  const hasLeft = run.state === 'PICKED_UP' || run.state === 'AT_DROP' || endedStates.includes(run.state)
+  if (hasLeft || fleet.switches.refusesCancels) return reply.code(409).send({ error: 'late' })
+  void moveRun(fleet, run, 'CANCELED_BY_CLIENT')
+  return fleet.switches.losesAnswers ? hangUp(reply) : answerOf(fleet, run)
 }
 
 const statusNames: Record<RunState, string> = {

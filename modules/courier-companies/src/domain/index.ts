@@ -1,5 +1,6 @@
 export * from './company-profile.ts'
 export * from './courier-companies.ts'
-export * from './in-unit.ts'
+export * from './fare-from.ts'
 export * from './move-request.ts'
 export * from './request-statuses.ts'
+export * from './request-times.ts'

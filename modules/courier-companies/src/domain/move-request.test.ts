@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fareFrom } from './in-unit.ts'
+import { fareFrom } from './fare-from.ts'
 import { moveRequest, type Report, type RequestState } from './move-request.ts'
 import { isRequestEnded, type RequestStatus, requestStatuses } from './request-statuses.ts'
 

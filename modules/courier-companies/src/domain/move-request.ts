@@ -1,5 +1,5 @@
 /**
- * How a courier request follows what its company reports (docs/guide/couriers.md#trips). No other file
+ * How a courier request follows what its company reports (docs/guide/courier-companies.md#statuses). No other file
  * decides it. Reports arrive twice, late and out of order, so a request only moves forward. Only a fresh answer of the
  * company may take it back to the search for a courier, and only before pick-up.
  */

@@ -25,6 +25,8 @@ const sums = {
   /** Orders handed over later than the guest was promised. */
   late: z.int(),
   tips: z.int(),
+  /** What companies charged the vendor. */
+  fares: z.int(),
 }
 
 const bikerTotals = z.object({ trips: z.int(), ...sums })
@@ -35,7 +37,13 @@ export const bikerReport = defineEndpoint({
   access: 'REPORT_SALES',
   summary: 'Reports trips, orders, distance, minutes, late orders and tips by courier and business day, with totals',
   query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend(filters),
-  data: bikerTotals.extend({ bikerId: idField, bikerName: z.string(), businessDate: dateField }),
+  /** One row for each courier, and one for each company. */
+  data: bikerTotals.extend({
+    bikerId: idField.nullable(),
+    bikerName: z.string(),
+    company: z.string().nullable(),
+    businessDate: dateField,
+  }),
   totals: bikerTotals,
   answer: 'page',
   refusals: {},
@@ -49,8 +57,9 @@ export const tripReport = defineEndpoint({
   query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend(filters),
   data: z.object({
     tripId: idField,
-    bikerId: idField,
+    bikerId: idField.nullable(),
     bikerName: z.string(),
+    company: z.string().nullable(),
     businessDate: dateField,
     status: z.enum(tripStatuses),
     createdAt: instantField,

@@ -1,10 +1,17 @@
 import type { Handle, Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
+import type { OrderRow } from '@sofreh/ordering/server'
 import { positionRules } from '../domain/index.ts'
 import type { CouriersCore, CouriersNeeds } from './couriers-deps.ts'
 import { couriersRoutes } from './routes/couriers.routes.ts'
 import { bikersOf } from './store/bikers.reader.ts'
 import { forgetPositions } from './store/bikers.writer.ts'
+import {
+  type CompanyTripMove,
+  moveCompanyTrip,
+  type NewCompanyTrip,
+  openCompanyTrip,
+} from './use-cases/company-trips.ts'
 import { followOrder } from './use-cases/follow-order.ts'
 
 const forgetTask = 'couriers.forget-positions'
@@ -18,6 +25,10 @@ export type Couriers = {
   followOrder: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
   /** Returns the names of couriers in their order, active or not. */
   namesOfBikers: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Starts the trip of a courier company with one order, which it locks. */
+  openCompanyTrip: (tx: Tx, trip: NewCompanyTrip) => Promise<OrderRow>
+  /** Moves a company's trip and its order; returns the code of a refusal when the order could not follow. */
+  moveCompanyTrip: (tx: Tx, move: CompanyTripMove) => Promise<string | null>
 }
 
 /** Creates the slice of couriers and their trips. */
@@ -35,5 +46,7 @@ export function createCouriers(core: CouriersCore, needs: CouriersNeeds): Courie
     followOrder: (tx, vendorId, orderId) => followOrder(deps, tx, vendorId, orderId),
     namesOfBikers: async (handle, vendorId, ids) =>
       new Map((await bikersOf(handle, vendorId, ids)).map(({ id, name }) => [id, name])),
+    openCompanyTrip: (tx, trip) => openCompanyTrip(deps, tx, trip),
+    moveCompanyTrip: (tx, move) => moveCompanyTrip(deps, tx, move),
   }
 }

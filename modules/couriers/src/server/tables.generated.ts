@@ -63,12 +63,16 @@ export type Tables = {
   trips: {
     vendor_id: string
     id: string
-    biker_id: string
+    biker_id: string | null
     status: string
     created_at: Instant
     picked_up_at: InstantOrNull
     ended_at: InstantOrNull
     business_date: Generated<string>
     distance_m: number | null
+    company: string | null
+    courier_name: Generated<string>
+    courier_phone: Generated<string>
+    fare: number | null
   }
 }

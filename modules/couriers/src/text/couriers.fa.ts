@@ -71,4 +71,5 @@ export const tripReportNames = {
   minutes: 'دقیقه در راه',
   distance: 'مسافت (متر)',
   tips: 'انعام',
+  fares: 'کرایهٔ شرکت',
 } as const

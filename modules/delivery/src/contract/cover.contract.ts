@@ -26,7 +26,8 @@ export const estimatePrice = defineEndpoint({
   method: 'GET',
   path: '/api-delivery/v1/estimated-price',
   access: 'BIKER_ASSIGN',
-  summary: 'Returns each fleet’s delivery fee for a pin or an address; the vendor’s own follows its zones',
+  summary:
+    'Returns what each fleet costs to a pin or an address: the zone’s price of the own fleet, the fare of each company',
   /** Requires an address of a customer, or a pin. */
   query: z
     .object({ addressId: idField.optional(), lat: pinFields.lat.optional(), lng: pinFields.lng.optional() })
@@ -36,9 +37,12 @@ export const estimatePrice = defineEndpoint({
     }),
   data: z.array(
     z.object({
-      fleet: z.literal('OWN_FLEET'),
-      price: z.int(),
-      estimateMinutes: z.int(),
+      fleet: z.enum(['OWN_FLEET', 'MIARE', 'SNAPP_BOX', 'ZFEXPRESS', 'BORDAR']),
+      /** The zone's price of the own fleet, the fare of a company; null where `problem` says why. */
+      price: z.int().nullable(),
+      problem: z.string().nullable(),
+      /** Null: a company does not promise minutes. */
+      estimateMinutes: z.int().nullable(),
       distanceMetres: z.int().nullable(),
     }),
   ),

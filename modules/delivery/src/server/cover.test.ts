@@ -103,7 +103,7 @@ describe('terms of a pin', () => {
     await add({ price: 25_000, estimateMinutes: 12 })
     const estimate = (query: string) => ask<object[]>('GET', `/api-delivery/v1/estimated-price?${query}`)
     expect((await estimate(`lat=${shopAt.lat}&lng=${shopAt.lng}`)).data).toEqual([
-      { fleet: 'OWN_FLEET', price: 25_000, estimateMinutes: 12, distanceMetres: 0 },
+      { fleet: 'OWN_FLEET', price: 25_000, problem: null, estimateMinutes: 12, distanceMetres: 0 },
     ])
     expect((await estimate('lat=35.9&lng=51.6')).data).toEqual([])
     expect((await estimate('')).code).toBe('VALIDATION_FAILED')

@@ -26,6 +26,18 @@ export type DeliveryNeeds = {
   /** Absent: maps have no search field. */
   placeSearch?: PlaceSearch | undefined
   tiles?: MapTiles | undefined
+  /** What each courier company would charge to a position; absent: only the own fleet has a price. */
+  companyEstimates?: (
+    vendorId: string,
+    to: Position,
+  ) => Promise<
+    {
+      fleet: 'MIARE' | 'SNAPP_BOX' | 'ZFEXPRESS' | 'BORDAR'
+      price: number | null
+      problem: string | null
+      distanceMetres: number | null
+    }[]
+  >
 }
 
 export type DeliveryDeps = DeliveryCore & DeliveryNeeds

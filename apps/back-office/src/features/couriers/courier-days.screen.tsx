@@ -2,6 +2,7 @@ import { showNumber } from '@sofreh/kernel'
 import { Amount, type Column, DataList, Digits, JalaliDate, PageHeader } from '@sofreh/ui'
 import { type BikerDay, type BikerDays, loadBikerDays } from './courier-report-queries.ts'
 import { couriersText } from './couriers.fa.ts'
+import { carrierOf } from './carrier-of.ts'
 import { kilometresOf } from './kilometres-of.ts'
 import { OtherReport, ReportFilters } from './report-parts.tsx'
 
@@ -20,7 +21,7 @@ const columns: readonly Column<BikerDay>[] = [
     title: text.columns.businessDate,
     show: (row) => <JalaliDate at={`${row.businessDate}T12:00:00+03:30`} />,
   },
-  { key: 'bikerName', title: text.columns.bikerName, show: (row) => row.bikerName },
+  { key: 'bikerName', title: text.columns.bikerName, show: carrierOf },
   count('trips'),
   count('orders'),
   count('returned'),
@@ -28,6 +29,7 @@ const columns: readonly Column<BikerDay>[] = [
   count('minutes'),
   { key: 'distance', title: text.columns.distance, align: 'end', show: (row) => kilometresOf(row.distance) },
   { key: 'tips', title: text.columns.tips, align: 'end', isMoney: true, show: (row) => <Amount value={row.tips} /> },
+  { key: 'fares', title: text.columns.fares, align: 'end', isMoney: true, show: (row) => <Amount value={row.fares} /> },
 ]
 
 /** Reports what each courier did on each day. */
@@ -48,8 +50,9 @@ export function CourierDaysScreen() {
           minutes: showNumber(totals.minutes),
           distance: kilometresOf(totals.distance),
           tips: <Amount value={totals.tips} />,
+          fares: <Amount value={totals.fares} />,
         })}
-        rowKey={(row) => `${row.businessDate} ${row.bikerId}`}
+        rowKey={(row) => `${row.businessDate} ${row.bikerId ?? row.company}`}
         filters={<ReportFilters />}
         empty={{ sentence: text.empty }}
         pageSize={20}

@@ -3,6 +3,7 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { Amount, type Column, DataList, Digits, JalaliDate, PageHeader } from '@sofreh/ui'
 import { downloadTrips, loadTrips, type ReportedTrip, type ReportedTrips } from './courier-report-queries.ts'
 import { couriersText } from './couriers.fa.ts'
+import { carrierOf } from './carrier-of.ts'
 import { kilometresOf } from './kilometres-of.ts'
 import { ExcelButton, OtherReport, ReportFilters } from './report-parts.tsx'
 
@@ -21,7 +22,7 @@ const columns: readonly Column<ReportedTrip>[] = [
     title: text.columns.createdAt,
     show: (row) => <JalaliDate at={row.createdAt} style="both" />,
   },
-  { key: 'bikerName', title: text.columns.bikerName, show: (row) => row.bikerName },
+  { key: 'bikerName', title: text.columns.bikerName, show: carrierOf },
   {
     key: 'stops',
     title: text.columns.stops,
@@ -34,6 +35,7 @@ const columns: readonly Column<ReportedTrip>[] = [
   count('minutes'),
   { key: 'distance', title: text.columns.distance, align: 'end', show: (row) => kilometresOf(row.distance) },
   { key: 'tips', title: text.columns.tips, align: 'end', isMoney: true, show: (row) => <Amount value={row.tips} /> },
+  { key: 'fares', title: text.columns.fares, align: 'end', isMoney: true, show: (row) => <Amount value={row.fares} /> },
 ]
 
 /** Reports the trips of couriers one by one. */
@@ -62,6 +64,7 @@ export function CourierTripsScreen() {
           minutes: showNumber(totals.minutes),
           distance: kilometresOf(totals.distance),
           tips: <Amount value={totals.tips} />,
+          fares: <Amount value={totals.fares} />,
         })}
         rowKey={(row) => row.tripId}
         filters={<ReportFilters />}

@@ -102,6 +102,7 @@ export const couriersText = {
       minutes: 'دقیقه در راه',
       distance: 'مسافت',
       tips: 'انعام',
+      fares: 'کرایهٔ شرکت',
     },
   },
   list: {

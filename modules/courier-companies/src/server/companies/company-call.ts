@@ -56,11 +56,15 @@ export const refused = (because: RefusalReason, providerCode: string): Refused =
   providerCode: providerCode.slice(0, 60),
 })
 
-/** Text of at most 200 characters; numbers become text, everything else is empty. */
+/** Text of at most 200 characters, without NUL, which a database refuses; numbers become text, all else is empty. */
 export const looseText = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((value) => String(value ?? '').slice(0, 200))
+  .transform((value) =>
+    String(value ?? '')
+      .replaceAll('\0', '')
+      .slice(0, 200),
+  )
   .catch('')
 
 /** A number that may be sent as text; null when it is neither. */

@@ -159,7 +159,7 @@ const courseShape = z.looseObject({
   dropped_off_at: looseText,
 })
 const tripShape = z.looseObject({
-  id: z.union([z.string().min(1).max(100), z.number()]).transform(String),
+  id: looseText.pipe(z.string().min(1)),
   state: looseText,
   arrived_at: looseText,
   delivery_cost: looseNumber,

@@ -16,6 +16,7 @@ import type {
   CompanyEvent,
   CompanyLine,
   FindAnswer,
+  FindFacts,
   Place,
   PriceAnswer,
   RequestAnswer,
@@ -72,33 +73,11 @@ export function createSnappBoxLine(options: SnappBoxOptions): CompanyLine {
         : findByReference(call, access, billNumber)
     },
 
-    async cancel({ access, providerId }): Promise<CancelAnswer> {
-      if (!providerId) return { kind: 'refused', because: 'NOT_FOUND', providerCode: '' }
-      const reply = await call(access, '/v1/customer/cancel_order', { orderId: providerId })
-      if (reply.kind === 'unknown') return reply
-      if (isSuccess(reply)) return { kind: 'done' }
-      const because =
-        reply.status === 401 || reply.status === 403
-          ? 'ACCOUNT_REFUSED'
-          : reply.status === 404
-            ? 'NOT_FOUND'
-            : 'TOO_LATE'
-      return { kind: 'refused', because, providerCode: keyOf(reply) }
-    },
+    cancel: (asked) => cancel(call, asked),
 
     readEvent: readSnappBoxEvent,
 
-    async missedEvents(access) {
-      const reply = await call(access, '/v1/pulling')
-      if (reply.kind === 'unknown') return reply
-      const listed = listIn(reply.body)
-      if (!reply.isOk || !listed) return unknown('UNREADABLE')
-      const bodies = listed.map((each) => {
-        const read = z.looseObject({ data: z.looseObject({}) }).safeParse(each)
-        return read.success ? read.data.data : each
-      })
-      return { kind: 'done', bodies }
-    },
+    missedEvents: (access) => missedEvents(call, access),
 
     async check(access) {
       const reply = await call(access, '/v1/customer/current_balance', {})
@@ -106,6 +85,28 @@ export function createSnappBoxLine(options: SnappBoxOptions): CompanyLine {
       return isSuccess(reply) ? { kind: 'done' } : refusalOf(reply)
     },
   }
+}
+
+async function cancel(call: Call, { access, providerId }: FindFacts): Promise<CancelAnswer> {
+  if (!providerId) return { kind: 'refused', because: 'NOT_FOUND', providerCode: '' }
+  const reply = await call(access, '/v1/customer/cancel_order', { orderId: providerId })
+  if (reply.kind === 'unknown') return reply
+  if (isSuccess(reply)) return { kind: 'done' }
+  const isRefusedAccount = reply.status === 401 || reply.status === 403
+  const because = isRefusedAccount ? 'ACCOUNT_REFUSED' : reply.status === 404 ? 'NOT_FOUND' : 'TOO_LATE'
+  return { kind: 'refused', because, providerCode: keyOf(reply) }
+}
+
+async function missedEvents(call: Call, access: CompanyAccess): ReturnType<Required<CompanyLine>['missedEvents']> {
+  const reply = await call(access, '/v1/pulling')
+  if (reply.kind === 'unknown') return reply
+  const listed = listIn(reply.body)
+  if (!reply.isOk || !listed) return unknown('UNREADABLE')
+  const bodies = listed.map((each) => {
+    const read = z.looseObject({ data: z.looseObject({}) }).safeParse(each)
+    return read.success ? read.data.data : each
+  })
+  return { kind: 'done', bodies }
 }
 
 const statuses: Record<string, RequestStatus | undefined> = {
@@ -273,7 +274,7 @@ function createdOrder(body: unknown, access: CompanyAccess): SeenRequest | undef
   const inner = details.safeParse(data)
   const top = details.safeParse(body)
   const nested = inner.success ? inner.data.details : top.success ? top.data.details : undefined
-  const merged = { ...(outer.success ? outer.data : nested), ...(nested ?? {}) }
+  const merged = { ...(outer.success ? outer.data : nested), ...nested }
   const read = orderShape.safeParse({ ...merged, orderId: outer.data?.orderId || nested?.orderId || nested?.id })
   if (!read.success) return undefined
   const fare = outer.data?.finalCustomerFare ?? nested?.finalCustomerFare ?? null

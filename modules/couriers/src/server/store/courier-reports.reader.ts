@@ -12,12 +12,21 @@ export type TripSums = {
   minutes: number
   late: number
   tips: number
+  fares: number
 }
-export type BikerDay = TripSums & { bikerId: string; bikerName: string; businessDate: string; trips: number }
+export type BikerDay = TripSums & {
+  bikerId: string | null
+  bikerName: string
+  company: string | null
+  businessDate: string
+  trips: number
+}
 export type ReportedTrip = TripSums & {
   tripId: string
-  bikerId: string
+  bikerId: string | null
+  /** Of a company's trip: the courier whom it named. */
   bikerName: string
+  company: string | null
   businessDate: string
   status: TripStatus
   createdAt: Date
@@ -26,21 +35,22 @@ export type ReportedTrip = TripSums & {
   stops: { orderId: string; status: StopStatus }[]
 }
 
-const sums = ['orders', 'returned', 'distance', 'minutes', 'late', 'tips'] as const
+const sums = ['orders', 'returned', 'distance', 'minutes', 'late', 'tips', 'fares'] as const
 
 /** The trips of a filter, each with the sums of its orders. */
 function trips(vendorId: string, { from = '-infinity', to = 'infinity', bikerId = null }: LooseFilter) {
   return sql`
-    select t.id as "tripId", t.biker_id as "bikerId", b.name as "bikerName", t.business_date as "businessDate", t.status,
+    select t.id as "tripId", t.biker_id as "bikerId", coalesce(b.name, t.courier_name) as "bikerName", t.company,
+      t.business_date as "businessDate", t.status,
       t.created_at as "createdAt", t.picked_up_at as "pickedUpAt", t.ended_at as "endedAt",
       (count(*) filter (where s.status = 'DELIVERED'))::int as orders,
       (count(*) filter (where s.status = 'INTERRUPTED'))::int as returned,
       coalesce(t.distance_m, 0) as distance,
       coalesce(round(extract(epoch from t.ended_at - t.picked_up_at) / 60), 0)::int as minutes,
       (count(*) filter (where s.status = 'DELIVERED' and s.ended_at > s.expected_at))::int as late,
-      coalesce(sum(s.tip), 0)::bigint as tips,
+      coalesce(sum(s.tip), 0)::bigint as tips, coalesce(t.fare, 0) as fares,
       jsonb_agg(jsonb_build_object('orderId', s.order_id, 'status', s.status) order by s.position) as stops
-    from trips t join bikers b on b.vendor_id = t.vendor_id and b.id = t.biker_id
+    from trips t left join bikers b on b.vendor_id = t.vendor_id and b.id = t.biker_id
       join trip_stops s on s.vendor_id = t.vendor_id and s.trip_id = t.id
     where t.vendor_id = ${vendorId} and t.business_date between ${from}::date and ${to}::date
       and (${bikerId}::uuid is null or t.biker_id = ${bikerId})
@@ -80,8 +90,10 @@ export function pageOfBikerDays(
 ): Promise<ReadPage<BikerDay, TripSums & { trips: number }>> {
   const added = sql.join(sums.map((column) => sql`sum(${sql.ref(column)})::bigint as ${sql.ref(column)}`))
   return readPage(handle, {
-    found: sql`select "bikerId", "bikerName", "businessDate", count(*)::int as trips, ${added}
-      from (${trips(vendorId, asked)}) t where "pickedUpAt" is not null group by "bikerId", "bikerName", "businessDate"`,
+    found: sql`select "bikerId", case when company is null then "bikerName" else '' end as "bikerName", company,
+      "businessDate", count(*)::int as trips, ${added}
+      from (${trips(vendorId, asked)}) t where "pickedUpAt" is not null 
+      group by 1, 2, 3, "businessDate"`,
     summed: ['trips', ...sums],
     order: sql`"businessDate" desc, "bikerName", "bikerId"`,
     page: asked,

@@ -7,6 +7,7 @@ import { fourDigits, isOverCashLimit } from '../../domain/index.ts'
 import type { CouriersDeps } from '../couriers-deps.ts'
 import { lockBiker } from '../store/bikers.reader.ts'
 import { orderOnTheRoad, type StopRow } from '../store/trip-row.ts'
+import { openCompanyTripOf } from '../store/company-trips.ts'
 import { bagCodesInUse, findWaitingTrip, openStopsOf, openStopsOfOrders } from '../store/trips.reader.ts'
 import { insertStop, insertTrip } from '../store/trips.writer.ts'
 import { endStop } from './end-stop.ts'
@@ -38,6 +39,8 @@ export async function assignOrders(
       const tripId = (await findWaitingTrip(tx, vendorId, bikerId)) ?? (await startTrip(deps, tx, vendorId, bikerId))
       const { name, phoneNumber } = carrying.biker
       for (const orderId of missing) {
+        const company = await openCompanyTripOf(tx, vendorId, orderId)
+        if (company) throw new Refusal('ORDER_IS_ON_A_TRIP', { bikerName: company.company })
         const stop = carrying.stops.find((each) => each.orderId === orderId)
         const bagCode = freeCode(random, inUse)
         inUse.add(bagCode)
@@ -52,6 +55,7 @@ export async function assignOrders(
         // The order is locked now: an assignment in between is visible here.
         const [other] = await openStopsOfOrders(tx, vendorId, [orderId])
         if (other) throw new Refusal('ORDER_IS_ON_A_TRIP', { bikerName: other.bikerName })
+        if (await openCompanyTripOf(tx, vendorId, orderId)) throw new Refusal('ORDER_IS_ON_A_TRIP', { bikerName: '' })
         await insertStop(tx, vendorId, { tripId, orderId, bagCode, handoverCode: fourDigits(random()), now })
       }
       await deps.announce(tx, { vendorId, kind: 'trip-changed', subjectId: tripId, facts: { bikerId } })

@@ -12,7 +12,7 @@ import { withNumbers } from './read-courier-reports.ts'
 
 type Column = keyof typeof tripReportNames
 const columns = Object.keys(tripReportNames) as Column[]
-const grouped: ReadonlySet<Column> = new Set(['distance', 'tips'])
+const grouped: ReadonlySet<Column> = new Set(['distance', 'tips', 'fares'])
 
 /** Exports the trips of couriers; memory holds one part of the rows. */
 export async function exportTripReport(

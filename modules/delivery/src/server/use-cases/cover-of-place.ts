@@ -3,7 +3,8 @@ import { type Position, roundedPosition } from '@sofreh/customers/domain'
 import type { Handle } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { Cover, ZoneView } from '../../contract/index.ts'
+import type { DataOf } from '@sofreh/contract'
+import type { Cover, estimatePrice, ZoneView } from '../../contract/index.ts'
 import { distanceMetres, type ZoneAnswer, zoneOfPosition } from '../../domain/index.ts'
 import { coverSentences } from '../../text/delivery.fa.ts'
 import { type DeliveryDeps, positionOf } from '../delivery-deps.ts'
@@ -38,18 +39,22 @@ export async function coverOfAddress(
   return coverOfPin(deps, caller.vendorId, (await addressFor(deps, caller, asked.addressId)).position)
 }
 
-/** Returns what each fleet would charge; empty outside all zones. External fleets will be added here. */
+/** Returns what each fleet would charge; the own fleet only within its zones. */
 export async function estimates(
   deps: DeliveryDeps,
   caller: Caller,
   asked: { addressId?: string | undefined; lat?: number | undefined; lng?: number | undefined },
-): Promise<{ fleet: 'OWN_FLEET'; price: number; estimateMinutes: number; distanceMetres: number | null }[]> {
+): Promise<DataOf<typeof estimatePrice>> {
   const { addressId, lat = 0, lng = 0 } = asked
   const position = addressId === undefined ? { lat, lng } : (await staffAddress(deps, caller, addressId)).position
-  const cover = await coverOfPin(deps, caller.vendorId, position)
-  if (!cover.isCovered) return []
+  const [cover, companies] = await Promise.all([
+    coverOfPin(deps, caller.vendorId, position),
+    position ? (deps.companyEstimates?.(caller.vendorId, position) ?? []) : [],
+  ])
+  const outside = companies.map((each) => ({ ...each, estimateMinutes: null }))
+  if (!cover.isCovered) return outside
   const { price, estimateMinutes, distanceMetres: metres } = cover
-  return [{ fleet: 'OWN_FLEET', price, estimateMinutes, distanceMetres: metres }]
+  return [{ fleet: 'OWN_FLEET', price, problem: null, estimateMinutes, distanceMetres: metres }, ...outside]
 }
 
 export async function coveredAddresses(

@@ -13,8 +13,8 @@ import { lockOrder } from '../../store/reading/orders.reader.ts'
 export type DeliveryMove = {
   vendorId: string
   orderId: string
-  /** The courier or dispatcher. */
-  personId: string
+  /** The courier or dispatcher; null: a courier company. */
+  personId: string | null
   to: 'DELIVERING' | 'DELIVERED' | 'READYTOSHIPMENT'
 }
 

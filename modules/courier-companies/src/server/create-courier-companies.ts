@@ -1,0 +1,40 @@
+import type { Tx } from '@sofreh/database'
+import type { Binding } from '@sofreh/http'
+import type { CompanyFleet } from '../domain/index.ts'
+import type { CourierCompaniesCore, CourierCompaniesNeeds } from './courier-companies-deps.ts'
+import { requestByRule } from './jobs/request-by-rule.job.ts'
+import { ruleTask, watchTask } from './jobs/schedule.ts'
+import { watchRequest } from './jobs/watch-request.job.ts'
+import { courierCompaniesRoutes } from './routes/courier-companies.routes.ts'
+import { estimates } from './use-cases/ask-prices.ts'
+import { followOrder } from './use-cases/follow-order.ts'
+
+export type CompanyEstimate = {
+  fleet: CompanyFleet
+  price: number | null
+  problem: string | null
+  distanceMetres: number | null
+}
+
+export type CourierCompanies = {
+  routes: Binding[]
+  tasks: Record<string, (payload: unknown) => Promise<void>>
+  /** Reaction to a changed order: it is requested by rule, or taken back from its company. */
+  followOrder: (tx: Tx, asked: { vendorId: string; orderId: string; state: string }) => Promise<void>
+  /** What each company would charge to a position. */
+  estimates: (vendorId: string, to: { lat: number; lng: number }) => Promise<CompanyEstimate[]>
+}
+
+/** Creates the slice of courier companies. */
+export function createCourierCompanies(core: CourierCompaniesCore, needs: CourierCompaniesNeeds): CourierCompanies {
+  const deps = { ...core, ...needs }
+  return {
+    routes: courierCompaniesRoutes(deps),
+    tasks: {
+      [watchTask]: (payload) => watchRequest(deps, payload),
+      [ruleTask]: (payload) => requestByRule(deps, payload),
+    },
+    followOrder: (tx, asked) => followOrder(deps, tx, asked),
+    estimates: (vendorId, to) => estimates(deps, vendorId, to),
+  }
+}

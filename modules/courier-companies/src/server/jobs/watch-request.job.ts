@@ -1,0 +1,144 @@
+import type { Tx } from '@sofreh/database'
+import { z } from 'zod'
+import type { CompanyAccess, FindAnswer } from '../companies/company-line.ts'
+import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
+import { lockRequest, type RequestRow } from '../store/requests.reader.ts'
+import { saveRequest } from '../store/requests.writer.ts'
+import { findSettings, type SettingsRow } from '../store/settings.reader.ts'
+import { announceRequest, applyReport, endOrMove } from '../use-cases/apply-report.ts'
+import { callCancel } from '../use-cases/cancel-request.ts'
+import { readableAccess } from '../use-cases/company-access.ts'
+import { applyEvent } from '../use-cases/hear-company.ts'
+import { scheduleWatch } from './schedule.ts'
+
+const payloadShape = z.object({ vendorId: z.string(), requestId: z.string() })
+
+const minute = 60_000
+/** A company that took the request knows it by then. */
+const arrivesWithinMs = minute
+/** A request that was given up is looked for once more: it may have arrived late. */
+const strayMs = 5 * minute
+
+/**
+ * Asks a company about a request, because its webhooks may be missing. The next look is stored before this one, so a
+ * crash does not break the chain. It ends with the request.
+ */
+export async function watchRequest(deps: CourierCompaniesDeps, payload: unknown): Promise<void> {
+  const { vendorId, requestId } = payloadShape.parse(payload)
+  const row = await deps.database.transaction((tx) => prepare(deps, tx, { vendorId, requestId }))
+  if (!row) return
+  const settings = await findSettings(deps.database, vendorId, row.company)
+  const { currency } = await deps.vendors.settingsOf(deps.database, vendorId)
+  const access = readableAccess(deps, vendorId, settings, currency)
+  // The account was removed meanwhile.
+  if (!settings || !access) return
+  if (row.endedAt) return lookForStray(deps, vendorId, row, access)
+  if (row.cancelAskedAt) await cancelAgain(deps, vendorId, row)
+  else if (isSearchOver(deps, row, settings)) await giveUp(deps, vendorId, row)
+  await drainMissed(deps, vendorId, { row, access })
+  const { billNumber, providerId } = row
+  const answer = await deps.lines[row.company].find({ access, billNumber, providerId })
+  await deps.database.transaction((tx) => settle(deps, tx, { vendorId, asked: row, answer }))
+}
+
+async function prepare(
+  deps: CourierCompaniesDeps,
+  tx: Tx,
+  { vendorId, requestId }: z.output<typeof payloadShape>,
+): Promise<RequestRow | undefined> {
+  const row = await lockRequest(tx, vendorId, requestId)
+  if (!row) return undefined
+  const isStray = row.reason === 'NOT_ARRIVED' && row.checkedAt === null
+  if (row.endedAt) return isStray ? row : undefined
+  await scheduleWatch(deps, tx, { vendorId, requestId, inMs: row.status === 'REQUESTED' ? 20_000 : minute })
+  return row
+}
+
+type Settled = { vendorId: string; asked: RequestRow; answer: FindAnswer }
+
+async function settle(deps: CourierCompaniesDeps, tx: Tx, { vendorId, asked, answer }: Settled): Promise<void> {
+  const row = await lockRequest(tx, vendorId, asked.id)
+  if (!row || answer.kind === 'unknown') return
+  if (answer.kind === 'done') {
+    // Something was reported since the question: the answer may be older.
+    const isFresh = row.version === asked.version
+    await applyReport(deps, tx, vendorId, { row, seen: answer.seen, isFresh })
+    return
+  }
+  const ageMs = deps.clock().getTime() - row.createdAt.getTime()
+  if (row.endedAt || row.status !== 'REQUESTED' || ageMs < arrivesWithinMs) return
+  const isOurs = row.cancelAskedAt !== null
+  const status = isOurs ? 'CANCELED_BY_US' : 'CANCELED_BY_PROVIDER'
+  await scheduleWatch(deps, tx, { vendorId, requestId: row.id, inMs: strayMs })
+  const ended: RequestRow = { ...row, status, isUnknown: false, reason: 'NOT_ARRIVED' }
+  await endOrMove(deps, tx, vendorId, { ...ended, attention: isOurs ? null : 'NOT_ARRIVED' })
+}
+
+async function cancelAgain(deps: CourierCompaniesDeps, vendorId: string, row: RequestRow): Promise<void> {
+  const answer = await callCancel(deps, vendorId, row)
+  if (answer.kind === 'done') await endAs(deps, vendorId, row, 'CANCELED_BY_US')
+}
+
+function isSearchOver(deps: CourierCompaniesDeps, row: RequestRow, { searchMinutes }: SettingsRow): boolean {
+  const ageMs = deps.clock().getTime() - row.createdAt.getTime()
+  return row.status === 'ACK' && ageMs > searchMinutes * minute
+}
+
+/** Takes the request back from a company that finds no courier. */
+async function giveUp(deps: CourierCompaniesDeps, vendorId: string, row: RequestRow): Promise<void> {
+  const answer = await callCancel(deps, vendorId, row)
+  if (answer.kind === 'done') await endAs(deps, vendorId, row, 'TIMED_OUT')
+}
+
+async function endAs(
+  deps: CourierCompaniesDeps,
+  vendorId: string,
+  { id }: RequestRow,
+  status: 'CANCELED_BY_US' | 'TIMED_OUT',
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const row = await lockRequest(tx, vendorId, id)
+    if (row && !row.endedAt) await endOrMove(deps, tx, vendorId, { ...row, status, isUnknown: false })
+  })
+}
+
+/** A request that was given up and arrived after all is cancelled; a person is asked where that is refused. */
+async function lookForStray(
+  deps: CourierCompaniesDeps,
+  vendorId: string,
+  row: RequestRow,
+  access: CompanyAccess,
+): Promise<void> {
+  const line = deps.lines[row.company]
+  const { billNumber } = row
+  const found = await line.find({ access, billNumber, providerId: null })
+  if (found.kind === 'unknown') {
+    await deps.database.transaction((tx) => scheduleWatch(deps, tx, { vendorId, requestId: row.id, inMs: minute }))
+    return
+  }
+  const answer = found.kind === 'done' && (await line.cancel({ access, billNumber, providerId: found.seen.providerId }))
+  const isCarried = answer !== false && answer.kind !== 'done'
+  await deps.database.transaction(async (tx) => {
+    const present = await lockRequest(tx, vendorId, row.id)
+    if (!present) return
+    const attention = isCarried ? 'STRAY' : present.attention
+    await saveRequest(tx, vendorId, { ...present, checkedAt: deps.clock(), attention })
+    await announceRequest(deps, tx, vendorId, row)
+  })
+}
+
+/** Applies the events whose webhook failed, where the company keeps them. */
+async function drainMissed(
+  deps: CourierCompaniesDeps,
+  vendorId: string,
+  { row, access }: { row: RequestRow; access: CompanyAccess },
+): Promise<void> {
+  const { company } = row
+  const line = deps.lines[company]
+  const missed = await line.missedEvents?.(access)
+  if (missed?.kind !== 'done') return
+  for (const body of missed.bodies) {
+    const event = line.readEvent(body, access)
+    if (event) await applyEvent(deps, { vendorId, company, event, body })
+  }
+}

@@ -1,0 +1,92 @@
+import { Refusal } from '@sofreh/kernel'
+import type { CancelAnswer } from '../companies/company-line.ts'
+import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
+import { scheduleWatch } from '../jobs/schedule.ts'
+import { findRequest, lockRequest, openRequestOf, type RequestRow } from '../store/requests.reader.ts'
+import { markRequest, saveRequest } from '../store/requests.writer.ts'
+import { findSettings } from '../store/settings.reader.ts'
+import { announceRequest, endOrMove } from './apply-report.ts'
+import { accessOf } from './company-access.ts'
+
+type Asked = { vendorId: string; id: string }
+
+/**
+ * Cancels a request at its company. That we asked is stored first: a cancellation that the company reports is ours then.
+ * When the company does not answer, the request stays open and is asked about.
+ * @throws Refusal COURIER_REQUEST_NOT_FOUND, TOO_LATE_TO_CANCEL, COMPANY_NOT_SET_UP
+ */
+export async function cancelRequest(deps: CourierCompaniesDeps, { vendorId, id }: Asked): Promise<RequestRow> {
+  const before = await askForCancel(deps, { vendorId, id })
+  if (before.endedAt) return before
+  const answer = await callCancel(deps, vendorId, before)
+  const isTooLate = await settleCancel(deps, { vendorId, id }, answer)
+  if (isTooLate) throw new Refusal('TOO_LATE_TO_CANCEL')
+  const after = await findRequest(deps.database, vendorId, id)
+  if (!after) throw new Refusal('COURIER_REQUEST_NOT_FOUND')
+  return after
+}
+
+function askForCancel(deps: CourierCompaniesDeps, { vendorId, id }: Asked): Promise<RequestRow> {
+  return deps.database.transaction(async (tx) => {
+    const row = await lockRequest(tx, vendorId, id)
+    if (!row) throw new Refusal('COURIER_REQUEST_NOT_FOUND')
+    if (row.endedAt || row.cancelAskedAt) return row
+    const asked = { ...row, cancelAskedAt: deps.clock() }
+    await saveRequest(tx, vendorId, asked)
+    await scheduleWatch(deps, tx, { vendorId, requestId: id, inMs: 15_000 })
+    await announceRequest(deps, tx, vendorId, row)
+    return asked
+  })
+}
+
+/** Calls the company; a request that it never confirmed is looked up by its bill number first. */
+export async function callCancel(deps: CourierCompaniesDeps, vendorId: string, row: RequestRow): Promise<CancelAnswer> {
+  const settings = await findSettings(deps.database, vendorId, row.company)
+  const { currency } = await deps.vendors.settingsOf(deps.database, vendorId)
+  const access = accessOf(deps, vendorId, settings, currency)
+  const line = deps.lines[row.company]
+  const { billNumber, providerId } = row
+  if (providerId) return line.cancel({ access, billNumber, providerId })
+  const found = await line.find({ access, billNumber, providerId })
+  // What the company does not know yet may still arrive: it stays open and is looked for.
+  if (found.kind === 'none') return { kind: 'unknown', because: 'TIMEOUT' }
+  if (found.kind === 'unknown') return found
+  return line.cancel({ access, billNumber, providerId: found.seen.providerId })
+}
+
+/** @returns whether the company refused, because it is too late */
+function settleCancel(deps: CourierCompaniesDeps, { vendorId, id }: Asked, answer: CancelAnswer): Promise<boolean> {
+  return deps.database.transaction(async (tx) => {
+    const row = await lockRequest(tx, vendorId, id)
+    if (!row || row.endedAt || answer.kind === 'unknown') return false
+    if (answer.kind === 'done') {
+      await endOrMove(deps, tx, vendorId, { ...row, status: 'CANCELED_BY_US', isUnknown: false })
+      return false
+    }
+    // It ended by itself, or is carried on: the company is asked which.
+    await saveRequest(tx, vendorId, { ...row, cancelAskedAt: null })
+    await scheduleWatch(deps, tx, { vendorId, requestId: id, inMs: 0 })
+    await announceRequest(deps, tx, vendorId, row)
+    return answer.because === 'TOO_LATE' || answer.because === 'ACCOUNT_REFUSED'
+  })
+}
+
+/** @throws Refusal COURIER_REQUEST_NOT_FOUND, TOO_LATE_TO_CANCEL, COMPANY_NOT_SET_UP */
+export async function cancelTripOf(
+  deps: CourierCompaniesDeps,
+  { vendorId, orderId }: { vendorId: string; orderId: string },
+): Promise<RequestRow> {
+  const open = await openRequestOf(deps.database, vendorId, orderId)
+  if (!open) throw new Refusal('COURIER_REQUEST_NOT_FOUND')
+  return cancelRequest(deps, { vendorId, id: open.id })
+}
+
+/** Cancels a request that is open and marks it, so that it is not shown as one to look at. */
+export async function markHistory(deps: CourierCompaniesDeps, { vendorId, id }: Asked): Promise<RequestRow> {
+  const row = await cancelRequest(deps, { vendorId, id })
+  await deps.database.transaction(async (tx) => {
+    await markRequest(tx, vendorId, { id, at: deps.clock() })
+    await announceRequest(deps, tx, vendorId, row)
+  })
+  return row
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '@sofreh/database'
+import { fleetOfCompany } from '../../domain/index.ts'
+import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
+import { planRequest } from '../jobs/request-by-rule.job.ts'
+import { scheduleWatch } from '../jobs/schedule.ts'
+import { lockRequest, openRequestOf } from '../store/requests.reader.ts'
+import { saveRequest } from '../store/requests.writer.ts'
+import { announceRequest } from './apply-report.ts'
+
+/**
+ * Reaction to a changed order: a confirmed one is requested by rule; one that was rejected or given to another fleet is
+ * taken back from its company. The company is called by the job, never here.
+ */
+export async function followOrder(
+  deps: CourierCompaniesDeps,
+  tx: Tx,
+  { vendorId, orderId, state }: { vendorId: string; orderId: string; state: string },
+): Promise<void> {
+  if (state === 'CONFIRMED') await planRequest(deps, tx, vendorId, orderId)
+  const open = await openRequestOf(tx, vendorId, orderId)
+  if (!open) return
+  const order = await deps.ordering.findOrder(tx, vendorId, orderId)
+  if (!order) return
+  const isGone = order.sheet.state === 'REJECTED' || order.sheet.mergedInto !== null
+  const isAnothers = (order.sheet.delivery?.fleet ?? null) !== fleetOfCompany[open.company]
+  if (!isGone && !isAnothers) return
+  const row = await lockRequest(tx, vendorId, open.id)
+  if (!row || row.endedAt || row.cancelAskedAt) return
+  await saveRequest(tx, vendorId, { ...row, cancelAskedAt: deps.clock() })
+  await scheduleWatch(deps, tx, { vendorId, requestId: row.id, inMs: 0 })
+  await announceRequest(deps, tx, vendorId, row)
+}

@@ -101,6 +101,7 @@ export const screens: readonly Screen[] = [
 /** Screens below a sidebar entry whose calls need fewer permissions than the entry. */
 export const screenParts: readonly { to: string; permission: string }[] = [
   { to: '/couriers/people', permission: 'BIKER_VIEW' },
+  { to: '/couriers/companies', permission: 'VENDOR_SETTINGS' },
   { to: '/couriers/days', permission: 'REPORT_SALES' },
   { to: '/couriers/trips', permission: 'REPORT_SALES' },
   { to: '/reports/letters', permission: 'VENDOR_SETTINGS' },

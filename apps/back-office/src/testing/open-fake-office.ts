@@ -3,6 +3,7 @@ import { auditEndpoints } from '@sofreh/audit/contract'
 import { cashEndpoints } from '@sofreh/cash/contract'
 import { catalogEndpoints } from '@sofreh/catalog/contract'
 import { type Behaviour, createFakeServer, type FakeServer } from '@sofreh/contract/testing'
+import { courierCompaniesEndpoints } from '@sofreh/courier-companies/contract'
 import { couriersEndpoints } from '@sofreh/couriers/contract'
 import { customersEndpoints } from '@sofreh/customers/contract'
 import { deliveryEndpoints } from '@sofreh/delivery/contract'
@@ -23,6 +24,7 @@ const endpoints = [
   ...accountingEndpoints,
   ...auditEndpoints,
   ...catalogEndpoints,
+  ...courierCompaniesEndpoints,
   ...couriersEndpoints,
   ...customersEndpoints,
   ...deliveryEndpoints,

@@ -1,5 +1,7 @@
+import { companyNames } from '@sofreh/courier-companies/client'
 import { helpText } from '@sofreh/staff/help'
 import { accountingText } from '../features/accounting/accounting.fa.ts'
+import { companiesText } from '../features/couriers/companies/companies.fa.ts'
 import { couriersText } from '../features/couriers/couriers.fa.ts'
 import { customersText } from '../features/customers/customers.fa.ts'
 import { diagnosticsText } from '../features/diagnostics/diagnostics.fa.ts'
@@ -83,6 +85,13 @@ export const screenStates: readonly ScreenStates[] = [
     reads: ['GET /api/bikers'],
     shows: sample,
     empty: couriersText.list.first,
+  },
+  {
+    file: 'couriers/companies/companies',
+    address: '/couriers/companies',
+    reads: ['GET /api-sofreh/courier-companies/settings'],
+    shows: companyNames.MIARE,
+    empty: companiesText.none,
   },
   {
     file: 'couriers/courier-days',

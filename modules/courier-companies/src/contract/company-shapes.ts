@@ -9,7 +9,7 @@ const pathField = z.string().regex(/^[A-Za-z0-9_-]{1,40}(\.[A-Za-z0-9_-]{1,40}){
 const addressField = z.string().regex(/^\/[\w\-./?=&{}]{0,200}$/, 'WRONG_SHAPE')
 
 export const profileField = z.object({
-  baseUrl: z.url({ protocol: /^https?$/ }).max(200),
+  baseUrl: z.string().regex(/^https?:\/\/[^\s/?#]{1,100}(\/[^\s?#]{0,100})?$/, 'WRONG_SHAPE'),
   keyHeader: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/, 'WRONG_SHAPE'),
   keyPrefix: z
     .string()

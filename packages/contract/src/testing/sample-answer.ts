@@ -20,6 +20,7 @@ const texts = [
   '09120000001',
   '#c2410c',
   '/files/sample.png',
+  'https://sample.test',
   '123456',
   'A',
   '',

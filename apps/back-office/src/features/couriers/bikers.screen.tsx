@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BikerPanel } from './biker-panel.tsx'
+import { companiesText } from './companies/companies.fa.ts'
 import { peopleQuery } from './courier-queries.ts'
 import { couriersText as text } from './couriers.fa.ts'
 import styles from './bikers.module.css'
@@ -16,6 +17,7 @@ import styles from './bikers.module.css'
 export function BikersScreen() {
   const mayEdit = useMay('BIKER_EDIT')
   const maySeeDays = useMay('REPORT_SALES')
+  const maySet = useMay('VENDOR_SETTINGS')
   const [search, setSearch] = useState('')
   const people = useQuery(peopleQuery(search))
   const [open, setOpen] = useState<{ biker?: Biker }>()
@@ -36,6 +38,11 @@ export function BikersScreen() {
             {maySeeDays && (
               <Button variant="default" renderRoot={(props) => <Link to="/couriers/days" {...props} />}>
                 {text.report.days}
+              </Button>
+            )}
+            {maySet && (
+              <Button variant="default" renderRoot={(props) => <Link to="/couriers/companies" {...props} />}>
+                {companiesText.title}
               </Button>
             )}
             {add}

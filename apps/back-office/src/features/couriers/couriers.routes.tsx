@@ -23,4 +23,10 @@ const tripsRoute = createRoute({
   component: lazyRouteComponent(() => import('./courier-trips.screen.tsx'), 'CourierTripsScreen'),
 })
 
-export const routes = [dispatchRoute, bikersRoute, daysRoute, tripsRoute] as const
+const companiesRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/couriers/companies',
+  component: lazyRouteComponent(() => import('./companies/companies.screen.tsx'), 'CompaniesScreen'),
+})
+
+export const routes = [dispatchRoute, bikersRoute, companiesRoute, daysRoute, tripsRoute] as const

@@ -5,6 +5,8 @@ import { ActionDialog, PageHeader, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AskCompanies } from './companies/ask-companies.tsx'
+import { CompanyRequests } from './companies/company-requests.tsx'
 import { BikerCard } from './biker-card.tsx'
 import { bikersQuery, stopsQuery, useAssign, waitingQuery } from './courier-queries.ts'
 import { CouriersMap } from './couriers-map.tsx'
@@ -24,6 +26,8 @@ export function DispatchScreen() {
   const failed = [bikers, stops, waiting].find(({ isError, data }) => isError && data === undefined)
   const open = stops.data?.data ?? []
   const carried = open.filter(({ status }) => status !== 'BIKERASSIGNED').length
+  // Fares are asked for one order: each has its own address.
+  const single = chosen.size === 1 ? waiting.data?.data.find(({ id }) => chosen.has(id)) : undefined
   const give = (bikerId: string, orderIds: readonly string[]) => {
     if (orderIds.length === 0) return
     const asked = { bikerId, orderIds: [...orderIds] }
@@ -40,12 +44,16 @@ export function DispatchScreen() {
         title={text.title}
         sentence={waiting.data && text.sentence(showNumber(waiting.data.totalCount), showNumber(carried))}
         actions={
-          <Button variant="default" renderRoot={(props) => <Link to="/couriers/people" {...props} />}>
-            {text.people}
-          </Button>
+          <>
+            {single && <AskCompanies order={single} />}
+            <Button variant="default" renderRoot={(props) => <Link to="/couriers/people" {...props} />}>
+              {text.people}
+            </Button>
+          </>
         }
       />
       {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
+      <CompanyRequests />
       <div className={styles.columns}>
         <WaitingOrders orders={waiting.data?.data} chosen={chosen} onChoose={setChosen}>
           <SuggestedGroups

@@ -5,6 +5,7 @@ import { JalaliDate } from '@sofreh/ui'
 import { CourierFacts, DestinationFacts } from '../destination.tsx'
 import { ordersText } from '../orders.fa.ts'
 import { ChangeTable } from './change-table.tsx'
+import { OrderCompanies } from '../../couriers/companies/order-companies.tsx'
 import { FleetAct } from './fleet-act.tsx'
 import shared from './drawer.module.css'
 import styles from './order-facts.module.css'
@@ -60,6 +61,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </dl>
       <ChangeTable order={order} />
       <FleetAct order={order} />
+      <OrderCompanies order={order} />
       {order.description && (
         <Alert color="orange" variant="light" title={text.description}>
           {order.description}

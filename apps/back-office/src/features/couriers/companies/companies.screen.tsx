@@ -1,0 +1,81 @@
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { companyNames, type CompanySettingsView, requestTimeNames } from '@sofreh/courier-companies/client'
+import { ActionDialog, EmptyState, PageHeader, Problem, toastDone } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { companiesText as text } from './companies.fa.ts'
+import { CompanyPanel } from './company-panel.tsx'
+import { companySettingsQuery, useCheckCompany, useWebhookSecret } from './company-queries.ts'
+
+/** Lists the courier companies with the vendor's account at each. */
+export function CompaniesScreen() {
+  const settings = useQuery(companySettingsQuery)
+  const [open, setOpen] = useState<CompanySettingsView>()
+  return (
+    <>
+      <PageHeader title={text.title} sentence={text.sentence} />
+      {settings.isError && <Problem error={settings.error} onRetry={() => void settings.refetch()} />}
+      {settings.isPending && <Skeleton h={96} radius="md" role="status" aria-label={text.loading} />}
+      {settings.data?.length === 0 && <EmptyState sentence={text.none} />}
+      <Stack>
+        {settings.data?.map((view) => (
+          <Company key={view.company} view={view} onEdit={() => setOpen(view)} />
+        ))}
+      </Stack>
+      {open && <CompanyPanel view={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function Company({ view, onEdit }: { view: CompanySettingsView; onEdit: () => void }) {
+  const { company, isEnabled, isProfiled, hasCredentials, requestWhen } = view
+  const check = useCheckCompany()
+  const secret = useWebhookSecret()
+  return (
+    <Paper withBorder p="md" radius="md" component="section" aria-label={companyNames[company]}>
+      <Group justify="space-between">
+        <div>
+          <Group gap="sm">
+            <Text fw={700}>{companyNames[company]}</Text>
+            <Badge color={isEnabled ? 'green' : 'gray'}>{isEnabled ? text.on : text.off}</Badge>
+            {isProfiled && <Badge color="orange">{text.profiled}</Badge>}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {hasCredentials ? text.keyStored : text.keyMissing}، {requestTimeNames[requestWhen]}
+          </Text>
+        </div>
+        <Group gap="sm">
+          {hasCredentials && (
+            <Button
+              variant="default"
+              loading={check.isPending}
+              onClick={() => check.mutate(company, { onSuccess: ({ result }) => toastDone(text.checked[result]) })}
+            >
+              {text.check}
+            </Button>
+          )}
+          <Button variant="default" loading={secret.isPending} onClick={() => secret.mutate(company)}>
+            {text.webhook.make}
+          </Button>
+          <Button onClick={onEdit}>{text.edit}</Button>
+        </Group>
+      </Group>
+      {secret.data && <Secret {...secret.data} onClose={() => secret.reset()} />}
+    </Paper>
+  )
+}
+
+/** Shows a new secret once. */
+function Secret({ secret, webhookPath, onClose }: { secret: string; webhookPath: string; onClose: () => void }) {
+  return (
+    <ActionDialog title={text.webhook.title} action={text.webhook.done} onAction={onClose} onClose={onClose}>
+      <Text size="sm">{text.webhook.hint}</Text>
+      <Text size="sm">
+        {text.webhook.address}: <bdi dir="ltr">{`${location.origin}${webhookPath}?secret=${secret}`}</bdi>
+      </Text>
+      <Text size="sm">
+        {text.webhook.secret}: <bdi dir="ltr">{secret}</bdi>
+      </Text>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { Alert, JsonInput, MultiSelect, Select, Switch, TextInput } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { companyNames, type CompanySettingsView, requestTimeNames } from '@sofreh/courier-companies/client'
+import { EditPanel, FaNumberField, MoneyField, toastDone } from '@sofreh/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useFormSave } from '../../../api/use-form-save.ts'
+import { companiesText } from './companies.fa.ts'
+import { type CompanyForm, formOf, isJsonObject } from './company-form.ts'
+import { useSaveCompany, zoneNamesQuery } from './company-queries.ts'
+
+const text = companiesText.form
+
+/** Changes the vendor's account at a company. The key is never shown. */
+export function CompanyPanel({ view, onClose }: { view: CompanySettingsView; onClose: () => void }) {
+  const { company, isProfiled } = view
+  const form = useForm<CompanyForm>({
+    initialValues: formOf(view),
+    validate: { profile: (written) => (isProfiled && !isJsonObject(written) ? text.profileWrong : null) },
+  })
+  const save = useSaveCompany(company, isProfiled)
+  const { left, send } = useFormSave(form, save, () => {
+    toastDone(text.saved)
+    onClose()
+  })
+  return (
+    <EditPanel
+      title={text.title(companyNames[company])}
+      onClose={onClose}
+      save={text.save}
+      onSave={form.onSubmit(send)}
+      errors={left}
+      isBusy={save.isPending}
+    >
+      <Fields form={form} view={view} />
+    </EditPanel>
+  )
+}
+
+function Fields({ form, view }: { form: UseFormReturnType<CompanyForm>; view: CompanySettingsView }) {
+  const { company, isProfiled } = view
+  const zones = useQuery(zoneNamesQuery)
+  return (
+    <>
+      {isProfiled && <Alert color="orange">{companiesText.profiledHint}</Alert>}
+      <Switch label={text.isEnabled} {...form.getInputProps('isEnabled', { type: 'checkbox' })} />
+      <TextInput
+        label={text.credential}
+        description={text.credentialHint}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={2000}
+        {...form.getInputProps('credential')}
+      />
+      <Select
+        label={text.amountUnit}
+        allowDeselect={false}
+        data={Object.entries(text.units).map(([value, label]) => ({ value, label }))}
+        {...form.getInputProps('amountUnit')}
+      />
+      <Select
+        label={text.requestWhen}
+        allowDeselect={false}
+        data={Object.entries(requestTimeNames).map(([value, label]) => ({ value, label }))}
+        {...form.getInputProps('requestWhen')}
+      />
+      {form.values.requestWhen === 'BEFORE_READY' && (
+        <FaNumberField label={text.minutesBefore} {...form.getInputProps('minutesBefore')} />
+      )}
+      <MultiSelect
+        label={text.zones}
+        description={text.zonesHint}
+        data={zones.data ?? []}
+        {...form.getInputProps('zoneIds')}
+      />
+      <MoneyField label={text.maxFare} description={text.maxFareHint} {...form.getInputProps('maxFare')} />
+      <FaNumberField label={text.maxMetres} {...form.getInputProps('maxMetres')} />
+      <FaNumberField label={text.rank} description={text.rankHint} {...form.getInputProps('rank')} />
+      <FaNumberField
+        label={text.searchMinutes}
+        description={text.searchHint}
+        {...form.getInputProps('searchMinutes')}
+      />
+      {company === 'SNAPPBOX' && (
+        <>
+          <TextInput label={text.city} dir="ltr" maxLength={40} {...form.getInputProps('city')} />
+          <TextInput label={text.category} dir="ltr" maxLength={40} {...form.getInputProps('category')} />
+        </>
+      )}
+      {isProfiled && (
+        <JsonInput
+          label={text.profile}
+          dir="ltr"
+          autosize
+          minRows={10}
+          maxRows={24}
+          {...form.getInputProps('profile')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import type { CourierCompany, CourierRequest } from '@sofreh/courier-companies/client'
+import { toastDone, toastProblem } from '@sofreh/ui'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../api/api.ts'
+import { useCommand } from '../../../api/use-command.ts'
+import { companiesText as text } from './companies.fa.ts'
+import { bodyOf, type CompanyForm } from './company-form.ts'
+
+/** Under the orders' key, so that the office's live stream refreshes it with every order. */
+const companiesKey = ['orders', 'courier-companies'] as const
+const refetchInterval = 10_000
+
+export const companyRequestsQuery = queryOptions({
+  queryKey: [...companiesKey, 'requests'],
+  queryFn: () => api('GET /api-sofreh/courier-companies/requests'),
+  refetchInterval,
+})
+
+export const requestsOfOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...companiesKey, 'order', id],
+    queryFn: () => api('GET /api-sofreh/courier-companies/orders/{id}/requests', { params: { id } }),
+    refetchInterval,
+  })
+
+/** Fares are asked when the dialog opens, and not again by themselves. */
+export const offersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['courier-company-prices', id],
+    queryFn: () => api('GET /api-sofreh/courier-companies/orders/{id}/prices', { params: { id } }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+
+export const companySettingsQuery = queryOptions({
+  queryKey: ['courier-company-settings'],
+  queryFn: () => api('GET /api-sofreh/courier-companies/settings'),
+})
+
+export const zoneNamesQuery = queryOptions({
+  queryKey: ['courier-company-settings', 'zones'],
+  queryFn: async () => {
+    const zones = await api('GET /api-identity/identity/deliveryzones')
+    return zones.map(({ id, vendorsProperName }) => ({ value: id, label: vendorsProperName }))
+  },
+})
+
+function useRequestCommand<Command>(
+  send: (command: Command) => Promise<CourierRequest>,
+  done: (answer: CourierRequest) => string,
+) {
+  const client = useQueryClient()
+  return useCommand({
+    mutationFn: send,
+    onSuccess: (answer) => toastDone(done(answer)),
+    onError: toastProblem,
+    onSettled: () => void client.invalidateQueries({ queryKey: ['orders'] }),
+  })
+}
+
+/** Requests a courier; the dialog makes the id once, so that a second press is the same request. */
+export function useRequestCourier() {
+  return useRequestCommand(
+    (body: { id: string; orderId: string; company: CourierCompany }) =>
+      api('POST /api-delivery/v1/delivery-by-providers', { body }),
+    ({ status, isUnknown }) => {
+      if (isUnknown) return text.offers.unknown
+      return status === 'CANCELED_BY_PROVIDER' ? text.offers.refused : text.offers.requested
+    },
+  )
+}
+
+export function useCancelRequest() {
+  return useRequestCommand(
+    (id: string) => api('DELETE /api-delivery/v1/delivery-by-providers/{id}', { params: { id } }),
+    () => text.requests.canceled,
+  )
+}
+
+export function useMarkRequest() {
+  return useRequestCommand(
+    (id: string) => api('DELETE /api/delivery/deliveryhistories', { query: { id } }),
+    () => text.requests.mark,
+  )
+}
+
+export function useSaveCompany(company: CourierCompany, isProfiled: boolean) {
+  const client = useQueryClient()
+  return useCommand({
+    mutationFn: (form: CompanyForm) => {
+      const body = bodyOf(form, isProfiled)
+      return api('PUT /api-sofreh/courier-companies/settings/{company}', { params: { company }, body })
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: companySettingsQuery.queryKey }),
+  })
+}
+
+export function useCheckCompany() {
+  return useMutation({
+    mutationFn: (company: CourierCompany) =>
+      api('POST /api-sofreh/courier-companies/settings/{company}/check', { params: { company } }),
+    onError: toastProblem,
+  })
+}
+
+export function useWebhookSecret() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (company: CourierCompany) =>
+      api('POST /api-sofreh/courier-companies/settings/{company}/webhook-secret', { params: { company } }),
+    onError: toastProblem,
+    onSettled: () => void client.invalidateQueries({ queryKey: companySettingsQuery.queryKey }),
+  })
+}

@@ -1,0 +1,20 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { CompanyRequest } from './company-request.tsx'
+import { companiesText as text } from './companies.fa.ts'
+import { companyRequestsQuery } from './company-queries.ts'
+
+/** The dispatcher's requests at companies: open ones, and those that ended without a delivery. Nothing without one. */
+export function CompanyRequests() {
+  const { data } = useQuery(companyRequestsQuery)
+  if (!data || data.requests.length === 0) return null
+  return (
+    <section aria-label={text.requests.title}>
+      <Stack gap="sm" mb="md">
+        {data.requests.map((request) => (
+          <CompanyRequest key={request.id} request={request} />
+        ))}
+      </Stack>
+    </section>
+  )
+}

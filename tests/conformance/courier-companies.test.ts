@@ -4,7 +4,7 @@ import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { courierInvariants } from '../../apps/server/src/audit/courier-invariants.ts'
-import { companiesBench, type CompaniesBench, type Run } from '../support/companies-bench.ts'
+import { companiesBench, type CompaniesBench, type Run } from '../support/companies/companies-bench.ts'
 import { type Fixture, openFixture } from '../support/writes/fixture.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 

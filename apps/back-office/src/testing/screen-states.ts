@@ -1,7 +1,7 @@
 import { companyNames } from '@sofreh/courier-companies/client'
 import { helpText } from '@sofreh/staff/help'
 import { accountingText } from '../features/accounting/accounting.fa.ts'
-import { companiesText } from '../features/couriers/companies/companies.fa.ts'
+import { companiesText } from '../courier-companies/companies.fa.ts'
 import { couriersText } from '../features/couriers/couriers.fa.ts'
 import { customersText } from '../features/customers/customers.fa.ts'
 import { diagnosticsText } from '../features/diagnostics/diagnostics.fa.ts'

@@ -3,10 +3,10 @@ import type { Binding } from '@sofreh/http'
 import type { CompanyFleet } from '../domain/index.ts'
 import type { CourierCompaniesCore, CourierCompaniesNeeds } from './courier-companies-deps.ts'
 import { requestByRule } from './jobs/request-by-rule.job.ts'
-import { ruleTask, watchTask } from './jobs/schedule.ts'
+import { ruleTask, watchTask } from './store/schedule.ts'
 import { watchRequest } from './jobs/watch-request.job.ts'
 import { courierCompaniesRoutes } from './routes/courier-companies.routes.ts'
-import { estimates } from './use-cases/ask-prices.ts'
+import { estimates } from './use-cases/list-offers.ts'
 import { followOrder } from './use-cases/follow-order.ts'
 
 export type CompanyEstimate = {

@@ -40,6 +40,11 @@ export const requestTimeNames: Record<RequestTime, string> = {
   BEFORE_READY: 'چند دقیقه پیش از آماده شدن',
 }
 
+/** Joins parts of an address or of a line. */
+export function joinedParts(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join('، ')
+}
+
 /** What a person must look at. */
 export const attentionNames: Record<string, string> = {
   NONE_FOUND: 'پیکی پیدا نشد. شرکت دیگری یا پیک خودتان را انتخاب کنید.',
@@ -47,6 +52,7 @@ export const attentionNames: Record<string, string> = {
   REFUSED: 'شرکت این درخواست را نپذیرفت. شرکت دیگری یا پیک خودتان را انتخاب کنید.',
   NOT_ARRIVED: 'درخواست به شرکت نرسید. دوباره درخواست دهید یا شرکت دیگری انتخاب کنید.',
   UNKNOWN_STATUS: 'شرکت وضعیتی فرستاد که نمی‌شناسیم. با شرکت تماس بگیرید.',
+  NOT_CANCELED: 'شرکت این درخواست را لغو نکرد. با شرکت تماس بگیرید.',
   CONTRADICTION: 'شرکت بعد از پایان این سفر خبر دیگری فرستاد. صورت‌حساب شرکت را بررسی کنید.',
   STRAY: 'این درخواست دیر به شرکت رسید و لغو نشد. با شرکت تماس بگیرید.',
   ORDER_NOT_READY: 'پیک شرکت این سفارش را برداشت ولی سفارش هنوز آماده نیست. وضعیت سفارش را بررسی کنید.',

@@ -11,7 +11,7 @@ import {
   moveCompanyTrip,
   type NewCompanyTrip,
   openCompanyTrip,
-} from './use-cases/company-trips.ts'
+} from './use-cases/companies/company-trips.ts'
 import { followOrder } from './use-cases/follow-order.ts'
 
 const forgetTask = 'couriers.forget-positions'

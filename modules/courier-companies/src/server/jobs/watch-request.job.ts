@@ -5,11 +5,11 @@ import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
 import { lockRequest, type RequestRow } from '../store/requests.reader.ts'
 import { saveRequest } from '../store/requests.writer.ts'
 import { findSettings, type SettingsRow } from '../store/settings.reader.ts'
-import { announceRequest, applyReport, endOrMove } from '../use-cases/apply-report.ts'
+import { announceRequest, applyReport, endOrMove, searchOver } from '../use-cases/apply-report.ts'
 import { callCancel } from '../use-cases/cancel-request.ts'
 import { readableAccess } from '../use-cases/company-access.ts'
 import { applyEvent } from '../use-cases/hear-company.ts'
-import { scheduleWatch } from './schedule.ts'
+import { scheduleWatch } from '../store/schedule.ts'
 
 const payloadShape = z.object({ vendorId: z.string(), requestId: z.string() })
 
@@ -74,9 +74,22 @@ async function settle(deps: CourierCompaniesDeps, tx: Tx, { vendorId, asked, ans
   await endOrMove(deps, tx, vendorId, { ...ended, attention: isOurs ? null : 'NOT_ARRIVED' })
 }
 
-async function cancelAgain(deps: CourierCompaniesDeps, vendorId: string, row: RequestRow): Promise<void> {
-  const answer = await callCancel(deps, vendorId, row)
-  if (answer.kind === 'done') await endAs(deps, vendorId, row, 'CANCELED_BY_US')
+/** Cancels what a person, the order or the end of the search asked to cancel. */
+async function cancelAgain(deps: CourierCompaniesDeps, vendorId: string, asked: RequestRow): Promise<void> {
+  const answer = await callCancel(deps, vendorId, asked)
+  if (answer.kind === 'unknown') return
+  await deps.database.transaction(async (tx) => {
+    const row = await lockRequest(tx, vendorId, asked.id)
+    if (!row || row.endedAt) return
+    if (answer.kind === 'done') {
+      await endOrMove(deps, tx, vendorId, { ...row, status: 'CANCELED_BY_US', isUnknown: false })
+      return
+    }
+    // The company carries it on: a courier was found meanwhile, or it is too late.
+    const attention = row.reason === searchOver ? row.attention : 'NOT_CANCELED'
+    await saveRequest(tx, vendorId, { ...row, cancelAskedAt: null, reason: '', attention })
+    await announceRequest(deps, tx, vendorId, row)
+  })
 }
 
 function isSearchOver(deps: CourierCompaniesDeps, row: RequestRow, { searchMinutes }: SettingsRow): boolean {
@@ -84,22 +97,19 @@ function isSearchOver(deps: CourierCompaniesDeps, row: RequestRow, { searchMinut
   return row.status === 'ACK' && ageMs > searchMinutes * minute
 }
 
-/** Takes the request back from a company that finds no courier. */
-async function giveUp(deps: CourierCompaniesDeps, vendorId: string, row: RequestRow): Promise<void> {
-  const answer = await callCancel(deps, vendorId, row)
-  if (answer.kind === 'done') await endAs(deps, vendorId, row, 'TIMED_OUT')
-}
-
-async function endAs(
-  deps: CourierCompaniesDeps,
-  vendorId: string,
-  { id }: RequestRow,
-  status: 'CANCELED_BY_US' | 'TIMED_OUT',
-): Promise<void> {
-  await deps.database.transaction(async (tx) => {
+/**
+ * Takes the request back from a company that finds no courier. That we asked is stored first: its report of the
+ * cancellation may arrive before its answer.
+ */
+async function giveUp(deps: CourierCompaniesDeps, vendorId: string, { id }: RequestRow): Promise<void> {
+  const asked = await deps.database.transaction(async (tx) => {
     const row = await lockRequest(tx, vendorId, id)
-    if (row && !row.endedAt) await endOrMove(deps, tx, vendorId, { ...row, status, isUnknown: false })
+    if (!row || row.status !== 'ACK') return undefined
+    const marked: RequestRow = { ...row, cancelAskedAt: deps.clock(), reason: searchOver }
+    await saveRequest(tx, vendorId, marked)
+    return marked
   })
+  if (asked) await cancelAgain(deps, vendorId, asked)
 }
 
 /** A request that was given up and arrived after all is cancelled; a person is asked where that is refused. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
-import { scheduleRule } from '../jobs/schedule.ts'
+import { scheduleRule } from '../store/schedule.ts'
 import type { RequestRow } from '../store/requests.reader.ts'
 
 /**

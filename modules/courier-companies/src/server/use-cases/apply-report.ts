@@ -14,6 +14,9 @@ import type { RequestRow } from '../store/requests.reader.ts'
 import { saveRequest } from '../store/requests.writer.ts'
 import { afterFailure } from './after-failure.ts'
 
+/** The reason of a request whose search for a courier took longer than the vendor waits. */
+export const searchOver = 'SEARCH_OVER'
+
 type Reported = { seen: SeenRequest; isFresh: boolean }
 
 /**
@@ -61,7 +64,15 @@ export async function applyReport(
 }
 
 /** Saves a request with its new status and moves its trip. One that ended without a delivery asks the next company. */
-export async function endOrMove(deps: CourierCompaniesDeps, tx: Tx, vendorId: string, row: RequestRow): Promise<void> {
+export async function endOrMove(
+  deps: CourierCompaniesDeps,
+  tx: Tx,
+  vendorId: string,
+  asked: RequestRow,
+): Promise<void> {
+  // The cancellation of a search that we gave up: no courier was found.
+  const isGivenUp = asked.status === 'CANCELED_BY_US' && asked.reason === searchOver
+  const row: RequestRow = isGivenUp ? { ...asked, status: 'TIMED_OUT' } : asked
   const isEnded = isRequestEnded(row.status)
   const endedAt = isEnded ? (row.endedAt ?? deps.clock()) : null
   const problem = await moveTrip(deps, tx, vendorId, row)

@@ -1,7 +1,7 @@
 import { Refusal } from '@sofreh/kernel'
 import type { CancelAnswer } from '../companies/company-line.ts'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
-import { scheduleWatch } from '../jobs/schedule.ts'
+import { scheduleWatch } from '../store/schedule.ts'
 import { findRequest, lockRequest, openRequestOf, type RequestRow } from '../store/requests.reader.ts'
 import { markRequest, saveRequest } from '../store/requests.writer.ts'
 import { findSettings } from '../store/settings.reader.ts'

@@ -1,11 +1,11 @@
 import type { Tx } from '@sofreh/database'
 import { fleetOfCompany } from '../../domain/index.ts'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
-import { planRequest } from '../jobs/request-by-rule.job.ts'
-import { scheduleWatch } from '../jobs/schedule.ts'
+import { scheduleWatch } from '../store/schedule.ts'
 import { lockRequest, openRequestOf } from '../store/requests.reader.ts'
 import { saveRequest } from '../store/requests.writer.ts'
 import { announceRequest } from './apply-report.ts'
+import { planRequest } from './plan-request.ts'
 
 /**
  * Reaction to a changed order: a confirmed one is requested by rule; one that was rejected or given to another fleet is

@@ -2,6 +2,7 @@ import type { Handle } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { isBrought } from '@sofreh/ordering/domain'
 import type { OrderRow } from '@sofreh/ordering/server'
+import { joinedParts } from '../../text/courier-companies.fa.ts'
 import type { Place } from '../companies/company-line.ts'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
 
@@ -25,7 +26,7 @@ export async function routeOfOrder(
   const drop: Place = {
     name: address.receiverName || order.customerName || order.number,
     phone: address.receiverPhone || order.customerPhone,
-    address: [address.address, address.plaque, address.unit, address.description].filter(Boolean).join('، '),
+    address: joinedParts(address.address, address.plaque, address.unit, address.description),
     ...address.position,
   }
   const pickup = await placeOfVendor(deps, handle, vendorId)

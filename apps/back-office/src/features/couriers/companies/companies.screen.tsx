@@ -1,11 +1,11 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
-import { companyNames, type CompanySettingsView, requestTimeNames } from '@sofreh/courier-companies/client'
+import { companyNames, type CompanySettingsView, joinedParts, requestTimeNames } from '@sofreh/courier-companies/client'
 import { ActionDialog, EmptyState, PageHeader, Problem, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { companiesText as text } from './companies.fa.ts'
+import { companiesText as text } from '../../../courier-companies/companies.fa.ts'
 import { CompanyPanel } from './company-panel.tsx'
-import { companySettingsQuery, useCheckCompany, useWebhookSecret } from './company-queries.ts'
+import { companySettingsQuery, useCheckCompany, useWebhookSecret } from './company-settings-queries.ts'
 
 /** Lists the courier companies with the vendor's account at each. */
 export function CompaniesScreen() {
@@ -41,7 +41,7 @@ function Company({ view, onEdit }: { view: CompanySettingsView; onEdit: () => vo
             {isProfiled && <Badge color="orange">{text.profiled}</Badge>}
           </Group>
           <Text size="sm" c="dimmed">
-            {hasCredentials ? text.keyStored : text.keyMissing}، {requestTimeNames[requestWhen]}
+            {joinedParts(hasCredentials ? text.keyStored : text.keyMissing, requestTimeNames[requestWhen])}
           </Text>
         </div>
         <Group gap="sm">

@@ -4,9 +4,9 @@ import { companyNames, type CompanySettingsView, requestTimeNames } from '@sofre
 import { EditPanel, FaNumberField, MoneyField, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useFormSave } from '../../../api/use-form-save.ts'
-import { companiesText } from './companies.fa.ts'
+import { companiesText } from '../../../courier-companies/companies.fa.ts'
 import { type CompanyForm, formOf, isJsonObject } from './company-form.ts'
-import { useSaveCompany, zoneNamesQuery } from './company-queries.ts'
+import { useSaveCompany, zoneNamesQuery } from './company-settings-queries.ts'
 
 const text = companiesText.form
 

@@ -2,8 +2,8 @@ import { newId } from '@sofreh/kernel'
 import type { CourierRequest, Offer } from '@sofreh/courier-companies/contract'
 import { type CourierCompany, courierCompanies, defaultProfile } from '@sofreh/courier-companies/domain'
 import { sql } from 'kysely'
-import type { RunningProduct } from '../conformance/running-product.ts'
-import type { Fixture } from './writes/fixture.ts'
+import type { RunningProduct } from '../../conformance/running-product.ts'
+import type { Fixture } from '../writes/fixture.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Answer<Data> = { status: number; data: Data; code?: string }

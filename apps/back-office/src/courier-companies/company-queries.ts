@@ -1,10 +1,9 @@
 import type { CourierCompany, CourierRequest } from '@sofreh/courier-companies/client'
 import { toastDone, toastProblem } from '@sofreh/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../api/api.ts'
-import { useCommand } from '../../../api/use-command.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { useCommand } from '../api/use-command.ts'
 import { companiesText as text } from './companies.fa.ts'
-import { bodyOf, type CompanyForm } from './company-form.ts'
 
 /** Under the orders' key, so that the office's live stream refreshes it with every order. */
 const companiesKey = ['orders', 'courier-companies'] as const
@@ -31,19 +30,6 @@ export const offersQuery = (id: string) =>
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   })
-
-export const companySettingsQuery = queryOptions({
-  queryKey: ['courier-company-settings'],
-  queryFn: () => api('GET /api-sofreh/courier-companies/settings'),
-})
-
-export const zoneNamesQuery = queryOptions({
-  queryKey: ['courier-company-settings', 'zones'],
-  queryFn: async () => {
-    const zones = await api('GET /api-identity/identity/deliveryzones')
-    return zones.map(({ id, vendorsProperName }) => ({ value: id, label: vendorsProperName }))
-  },
-})
 
 function useRequestCommand<Command>(
   send: (command: Command) => Promise<CourierRequest>,
@@ -82,33 +68,4 @@ export function useMarkRequest() {
     (id: string) => api('DELETE /api/delivery/deliveryhistories', { query: { id } }),
     () => text.requests.mark,
   )
-}
-
-export function useSaveCompany(company: CourierCompany, isProfiled: boolean) {
-  const client = useQueryClient()
-  return useCommand({
-    mutationFn: (form: CompanyForm) => {
-      const body = bodyOf(form, isProfiled)
-      return api('PUT /api-sofreh/courier-companies/settings/{company}', { params: { company }, body })
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: companySettingsQuery.queryKey }),
-  })
-}
-
-export function useCheckCompany() {
-  return useMutation({
-    mutationFn: (company: CourierCompany) =>
-      api('POST /api-sofreh/courier-companies/settings/{company}/check', { params: { company } }),
-    onError: toastProblem,
-  })
-}
-
-export function useWebhookSecret() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (company: CourierCompany) =>
-      api('POST /api-sofreh/courier-companies/settings/{company}/webhook-secret', { params: { company } }),
-    onError: toastProblem,
-    onSettled: () => void client.invalidateQueries({ queryKey: companySettingsQuery.queryKey }),
-  })
 }

@@ -2,19 +2,19 @@ import type { Tx } from '@sofreh/database'
 import { businessDateOf, Refusal } from '@sofreh/kernel'
 import type { DeliveryFleet } from '@sofreh/ordering/domain'
 import type { OrderRow } from '@sofreh/ordering/server'
-import { fourDigits, type StopStatus, type TripStatus } from '../../domain/index.ts'
-import type { CouriersDeps } from '../couriers-deps.ts'
+import { fourDigits, type StopStatus, type TripStatus } from '../../../domain/index.ts'
+import type { CouriersDeps } from '../../couriers-deps.ts'
 import {
   type CompanyTrip,
   findCompanyTrip,
   insertCompanyTrip,
   openCompanyTripOf,
   saveCompanyFacts,
-} from '../store/company-trips.ts'
-import { bagCodesInUse, openStopsOfOrders } from '../store/trips.reader.ts'
-import { insertStop, saveStop, saveTrip } from '../store/trips.writer.ts'
-import { freeCode, systemRandom } from './free-code.ts'
-import { handedOver } from './handed-over.ts'
+} from '../../store/company-trips.ts'
+import { bagCodesInUse, openStopsOfOrders } from '../../store/trips.reader.ts'
+import { insertStop, saveStop, saveTrip } from '../../store/trips.writer.ts'
+import { freeCode, systemRandom } from '../free-code.ts'
+import { handedOver } from '../handed-over.ts'
 
 export type NewCompanyTrip = {
   vendorId: string

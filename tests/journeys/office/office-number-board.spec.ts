@@ -88,7 +88,7 @@ test('pairs a board from the office, shows a number from the kitchen to the hand
   await expect(page.getByText('وصل بودن این تابلو را رستوران پایان داده است')).toBeVisible()
 })
 
-test('shows forty numbers without names or amounts, on a television and on a tablet', async ({
+test('shows forty numbers without names or amounts, on a television, a tablet and a phone', async ({
   page,
   saveScreenshot,
 }) => {
@@ -115,9 +115,18 @@ test('shows forty numbers without names or amounts, on a television and on a tab
   for (const [name, viewport] of [
     ['tablet', { width: 1024, height: 768 }],
     ['upright', { width: 800, height: 1280 }],
+    ['phone', { width: 390, height: 844 }],
   ] as const) {
     await page.setViewportSize(viewport)
     await expectNoSidewaysScroll(page)
+    const headingLines = await ready(page)
+      .getByRole('heading', { level: 2 })
+      .evaluate((heading) => {
+        const range = document.createRange()
+        range.selectNodeContents([...heading.childNodes].find(({ nodeType }) => nodeType === 3) ?? heading)
+        return range.getClientRects().length
+      })
+    expect(headingLines, name).toBe(1)
     await saveScreenshot(page, `board-${name}`)
   }
   for (const { id } of orders) await staffApi('owner').patch('/api/orders/state', await finished(id))

@@ -9,7 +9,7 @@ const landing = { ...sampleLanding, onlinePayment: true, payLaterChannels: ['QR'
 const visitOf = (facts: Partial<VisitState>): Visit => ({
   status: 'ready',
   lastAnswerAt: 0,
-  state: { bill: null, mayAdd: true, ...facts } as VisitState,
+  state: { bill: null, mayAdd: true, visit: { endedAt: null }, ...facts } as VisitState,
 })
 const choice = (visit: Visit, cart: Partial<Cart> = {}, table: typeof sampleTable | undefined = sampleTable) =>
   payChoiceOf({ landing, table, visit, cart: { ...emptyCart, ...cart } })
@@ -19,6 +19,13 @@ describe('payment choice of a cart', () => {
     expect(choice(visitOf({}))).toMatchObject({ methods: ['COUNTER', 'ONLINE'], present: 'COUNTER', isRound: true })
     expect(choice({ status: 'loading' })).toMatchObject({ present: 'COUNTER', isRound: false })
     expect(choice(visitOf({}), { paymentMethod: 'ONLINE' })).toMatchObject({ present: 'ONLINE', isRound: false })
+  })
+
+  it('offers to join the bill of the others at the table, and nothing to a guest who has joined or has left', () => {
+    expect(choice(visitOf({ mayAdd: false })).isOutside).toBe(true)
+    expect(choice(visitOf({})).isOutside).toBe(false)
+    const left = { endedAt: '2026-11-25T12:00:00Z' } as VisitState['visit']
+    expect(choice(visitOf({ mayAdd: false, visit: left })).isOutside).toBe(false)
   })
 
   it('creates a separate order beside the visit, with a discount code, and away from a table', () => {

@@ -12,6 +12,8 @@ export type PayChoice = {
   /** True when only a discount code or points stop the order from joining the table's bill. */
   mayShare: boolean
   mayJoin: boolean
+  /** True when others at the table share a bill that this guest has not joined yet. */
+  isOutside: boolean
   hasBill: boolean
   /** True when the order joins the table's bill. */
   isRound: boolean
@@ -32,7 +34,9 @@ export function payChoiceOf({ landing, table, cart, visit }: Facts): PayChoice {
     availableDeliveryType(cart.deliveryType, { landing, table }) === 'SERVE' &&
     offered.includes('COUNTER')
   const state = visit.status === 'ready' ? visit.state : undefined
-  const mayShare = isTable && landing.payLaterChannels.includes('QR') && state?.mayAdd === true
+  const isShared = isTable && landing.payLaterChannels.includes('QR') && state !== undefined
+  const mayShare = isShared && state.mayAdd
+  const isOutside = isShared && !state.mayAdd && state.visit.endedAt === null
   const mayJoin = mayShare && !isReduced
   // Assumes the table's bill until the visit has loaded, as the most probable answer.
   const isTableFirst = mayJoin || (isTable && !isReduced && visit.status === 'loading')
@@ -40,5 +44,6 @@ export function payChoiceOf({ landing, table, cart, visit }: Facts): PayChoice {
   const { paymentMethod } = cart
   const present = paymentMethod && methods.includes(paymentMethod) ? paymentMethod : methods[0]
   const hasBill = mayJoin && state.bill !== null
-  return { methods: methods, present, isReduced, mayShare, mayJoin, hasBill, isRound: mayJoin && present === 'COUNTER' }
+  const isRound = mayJoin && present === 'COUNTER'
+  return { methods, present, isReduced, mayShare, mayJoin, isOutside, hasBill, isRound }
 }

@@ -1,6 +1,7 @@
-import { Icon } from '@sofreh/kit'
+import { Button, Icon } from '@sofreh/kit'
 import { changeCart } from '../cart/cart-store.ts'
 import { useDeliveryType } from '../cart/use-delivery-type.ts'
+import { navigate } from '../frame/route.ts'
 import { cartText } from '../text/cart.fa.ts'
 import { tableText } from '../text/table.fa.ts'
 import styles from './overview.module.css'
@@ -9,10 +10,15 @@ import { usePayChoice } from './use-pay-choice.ts'
 /** Payment methods that this restaurant allows here. */
 export function PaymentMethods() {
   const deliveryType = useDeliveryType()
-  const { methods, present, mayJoin } = usePayChoice()
+  const { methods, present, mayJoin, isOutside } = usePayChoice()
   return (
     <fieldset className={styles.card}>
       <legend className={styles.legend}>{cartText.payment}</legend>
+      {isOutside && (
+        <Button look="soft" isWide onClick={() => navigate({ step: 'TABLE' })}>
+          {tableText.barOutside}
+        </Button>
+      )}
       {methods.map((method) => (
         <label key={method} className={styles.paymentMethod}>
           <input

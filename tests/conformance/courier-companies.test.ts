@@ -338,6 +338,19 @@ describe('courier companies', () => {
     expect(['DELIVERED', 'FINISHED']).toContain((await fixture.order(orderId)).state)
   }, 60_000)
 
+  it('looks again after an open request whose job was lost', async () => {
+    const { orderId, id, run } = await requested('MIARE')
+    const { kysely } = product.started.database
+    await sql`delete from graphile_worker._private_jobs where key = ${`companies.watch:${id}`}`.execute(kysely)
+    await bench.age(id, 60)
+    await sql`update courier_company_settings set search_minutes = 120`.execute(kysely)
+    bench.fleets.MIARE.switches.losesWebhooks = true
+    await bench.step('MIARE', run, 'ASSIGNED')
+    await product.slices.courierCompanies.tasks['companies.find-unwatched']?.({})
+    await eventually(async () => (await statusOf(orderId)) === 'ACCEPTED')
+    await sql`update courier_company_settings set search_minutes = 10`.execute(kysely)
+  }, 60_000)
+
   it('takes a rejected order back from its company', async () => {
     const { orderId, run } = await requested('MIARE')
     const { version } = await fixture.order(orderId)

@@ -11,6 +11,7 @@ import { expect, it } from 'vitest'
 const afterRestore: Record<string, `held by ${string}` | 'asks before it acts' | 'sends nothing'> = {
   'audit.rebuild-acts': 'sends nothing',
   'catalog.publish-stock-news': 'sends nothing',
+  'companies.find-unwatched': 'asks before it acts',
   'companies.request': 'asks before it acts',
   'companies.watch': 'asks before it acts',
   'couriers.forget-positions': 'sends nothing',

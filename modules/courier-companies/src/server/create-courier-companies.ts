@@ -3,8 +3,8 @@ import type { Binding } from '@sofreh/http'
 import type { CompanyFleet } from '../domain/index.ts'
 import type { CourierCompaniesCore, CourierCompaniesNeeds } from './courier-companies-deps.ts'
 import { requestByRule } from './jobs/request-by-rule.job.ts'
-import { ruleTask, watchTask } from './store/schedule.ts'
-import { watchRequest } from './jobs/watch-request.job.ts'
+import { ruleTask, unwatchedTask, watchTask } from './store/schedule.ts'
+import { findUnwatched, watchRequest } from './jobs/watch-request.job.ts'
 import { courierCompaniesRoutes } from './routes/courier-companies.routes.ts'
 import { estimates } from './use-cases/list-offers.ts'
 import { followOrder } from './use-cases/follow-order.ts'
@@ -19,6 +19,8 @@ export type CompanyEstimate = {
 export type CourierCompanies = {
   routes: Binding[]
   tasks: Record<string, (payload: unknown) => Promise<void>>
+  /** Recurring tasks with their cron schedule in UTC. */
+  recurring: readonly { task: string; cron: string }[]
   /** Reaction to a changed order: it is requested by rule, or taken back from its company. */
   followOrder: (tx: Tx, asked: { vendorId: string; orderId: string; state: string }) => Promise<void>
   /** What each company would charge to a position. */
@@ -33,7 +35,9 @@ export function createCourierCompanies(core: CourierCompaniesCore, needs: Courie
     tasks: {
       [watchTask]: (payload) => watchRequest(deps, payload),
       [ruleTask]: (payload) => requestByRule(deps, payload),
+      [unwatchedTask]: () => findUnwatched(deps),
     },
+    recurring: [{ task: unwatchedTask, cron: '*/15 * * * *' }],
     followOrder: (tx, asked) => followOrder(deps, tx, asked),
     estimates: (vendorId, to) => estimates(deps, vendorId, to),
   }

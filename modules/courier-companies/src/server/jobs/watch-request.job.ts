@@ -2,8 +2,8 @@ import type { Tx } from '@sofreh/database'
 import { z } from 'zod'
 import type { CompanyAccess, FindAnswer } from '../companies/company-line.ts'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
-import { lockRequest, type RequestRow } from '../store/requests.reader.ts'
-import { saveRequest } from '../store/requests.writer.ts'
+import { lockRequest, type RequestRow, unwatchedRequests } from '../store/requests.reader.ts'
+import { noteLook, saveRequest } from '../store/requests.writer.ts'
 import { findSettings, type SettingsRow } from '../store/settings.reader.ts'
 import { announceRequest, applyReport, endOrMove, searchOver } from '../use-cases/apply-report.ts'
 import { callCancel } from '../use-cases/cancel-request.ts'
@@ -18,6 +18,7 @@ const minute = 60_000
 const arrivesWithinMs = minute
 /** A request that was given up is looked for once more: it may have arrived late. */
 const strayMs = 5 * minute
+const mostBetweenLooksMs = 30 * minute
 
 /**
  * Asks a company about a request, because its webhooks may be missing. The next look is stored before this one, so a
@@ -50,8 +51,27 @@ async function prepare(
   if (!row) return undefined
   const isStray = row.reason === 'NOT_ARRIVED' && row.checkedAt === null
   if (row.endedAt) return isStray ? row : undefined
-  await scheduleWatch(deps, tx, { vendorId, requestId, inMs: row.status === 'REQUESTED' ? 20_000 : minute })
+  const now = deps.clock()
+  await noteLook(tx, vendorId, { id: requestId, at: now })
+  await scheduleWatch(deps, tx, { vendorId, requestId, inMs: nextLookIn(row, now) })
   return row
+}
+
+/** Often at first; a request that stays open for hours is asked about less and less. */
+function nextLookIn(row: RequestRow, now: Date): number {
+  if (row.status === 'REQUESTED') return 20_000
+  const ageMs = now.getTime() - row.createdAt.getTime()
+  return Math.min(Math.max(minute, ageMs / 60), mostBetweenLooksMs)
+}
+
+/**
+ * Looks after open requests that lost their job, as after a restore from a backup. The companies are asked before
+ * anything is done.
+ */
+export async function findUnwatched(deps: CourierCompaniesDeps): Promise<void> {
+  const since = new Date(deps.clock().getTime() - 1.5 * mostBetweenLooksMs)
+  const found = await unwatchedRequests(deps.database, since)
+  for (const each of found) await deps.database.transaction((tx) => scheduleWatch(deps, tx, { ...each, inMs: 0 }))
 }
 
 type Settled = { vendorId: string; asked: RequestRow; answer: FindAnswer }
@@ -70,7 +90,7 @@ async function settle(deps: CourierCompaniesDeps, tx: Tx, { vendorId, asked, ans
   const isOurs = row.cancelAskedAt !== null
   const status = isOurs ? 'CANCELED_BY_US' : 'CANCELED_BY_PROVIDER'
   await scheduleWatch(deps, tx, { vendorId, requestId: row.id, inMs: strayMs })
-  const ended: RequestRow = { ...row, status, isUnknown: false, reason: 'NOT_ARRIVED' }
+  const ended: RequestRow = { ...row, status, isUnknown: false, reason: 'NOT_ARRIVED', checkedAt: null }
   await endOrMove(deps, tx, vendorId, { ...ended, attention: isOurs ? null : 'NOT_ARRIVED' })
 }
 

@@ -83,6 +83,17 @@ export async function requestOfEvent(
   return rows.find((row) => row.providerId === providerId) ?? rows[0]
 }
 
+/** Returns open requests of all vendors that no job has looked at since. */
+export async function unwatchedRequests(
+  handle: Handle,
+  since: Date,
+): Promise<{ vendorId: string; requestId: string }[]> {
+  const { rows } = await sql<{ vendorId: string; requestId: string }>`
+    select vendor_id as "vendorId", id as "requestId" from courier_requests
+    where ended_at is null and coalesce(checked_at, created_at) < ${since} limit 500`.execute(handle.kysely)
+  return rows
+}
+
 /** Returns the open requests and those of the last day that a person must look at. */
 export function requestsToWatch(handle: Handle, vendorId: string, since: Date): Promise<RequestRow[]> {
   const where = sql`vendor_id = ${vendorId} and (ended_at is null

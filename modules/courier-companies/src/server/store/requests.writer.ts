@@ -28,6 +28,12 @@ export async function saveRequest(tx: Tx, vendorId: string, row: RequestRow): Pr
     where vendor_id = ${vendorId} and id = ${row.id}`.execute(tx.kysely)
 }
 
+/** Stores when a company was last asked about an open request. It is no change of the request. */
+export async function noteLook(tx: Tx, vendorId: string, { id, at }: { id: string; at: Date }): Promise<void> {
+  await sql`
+    update courier_requests set checked_at = ${at} where vendor_id = ${vendorId} and id = ${id}`.execute(tx.kysely)
+}
+
 export async function markRequest(tx: Tx, vendorId: string, { id, at }: { id: string; at: Date }): Promise<void> {
   await sql`
     update courier_requests set marked_at = coalesce(marked_at, ${at}::timestamptz)

@@ -2,6 +2,7 @@ import type { Tx } from '@sofreh/database'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
 
 export const watchTask = 'companies.watch'
+export const unwatchedTask = 'companies.find-unwatched'
 export const ruleTask = 'companies.request'
 
 type Scheduler = Pick<CourierCompaniesDeps, 'jobs' | 'clock'>

@@ -113,8 +113,8 @@ export const vendorChangesShape = z.object({
   maxLineCount: z.int().min(0).max(100_000).optional(),
   offlineApprovalLimit: moneyField.optional(),
   finishTablesAtPayment: z.boolean().optional(),
-  /** Always all four kinds together. */
-  guestNotices: guestNoticesShape.optional(),
+  /** A kind that is not named stays as it is. */
+  guestNotices: guestNoticesShape.partial().optional(),
   scheduledOrders: z.boolean().optional(),
   slotMinutes: z.literal(slotLengths).optional(),
   slotCapacityMinutes: z.int().min(1).max(10_000).optional(),

@@ -94,6 +94,17 @@ describe('public vendor data', () => {
     await ask('PUT', 'vendors/me', { body: { guestNotices } })
   })
 
+  it('leaves a notice as it is that a page of the release before does not name', async () => {
+    const { guestNotices } = (await ask('GET', 'vendors/me')).data as MyVendor
+    await ask('PUT', 'vendors/me', { body: { guestNotices: { ...guestNotices, ARRIVED: 'SMS' } } })
+    const { ARRIVED: _, ...named } = guestNotices
+    expect(await ask('PUT', 'vendors/me', { body: { guestNotices: { ...named, READY: 'OFF' } } })).toMatchObject({
+      status: 200,
+    })
+    expect((await ask('GET', 'vendors/me')).data).toMatchObject({ guestNotices: { READY: 'OFF', ARRIVED: 'SMS' } })
+    await ask('PUT', 'vendors/me', { body: { guestNotices } })
+  })
+
   it('omits office settings from the public vendor data', async () => {
     const { data } = await ask('GET', 'vendors/landing')
     for (const inner of ['autoConfirm', 'logoFileId', 'unpaidExpiryMinutes', 'canChangeCurrency'])

@@ -70,18 +70,26 @@ async function picturesOf(tx: Tx, vendorId: string, changes: VendorChanges): Pro
 }
 
 function applied(before: VendorRecord, changes: VendorChanges, pictures: Map<string, StoredPicture>): VendorRecord {
-  const { logoFileId, coverFileId, ...plain } = changes
+  const { logoFileId, coverFileId, guestNotices, ...plain } = changes
   const named = Object.fromEntries(
-    Object.entries(plain)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, Array.isArray(value) ? [...new Set<unknown>(value)] : value]),
+    Object.entries(definedOf(plain)).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? [...new Set<unknown>(value)] : value,
+    ]),
   )
   const chosen = (id: string | null | undefined, present: StoredPicture | null) =>
     id === undefined ? present : id === null ? null : (pictures.get(id) ?? null)
   return {
     ...before,
     ...(named as Partial<VendorRecord>),
+    guestNotices: { ...before.guestNotices, ...definedOf(guestNotices ?? {}) },
     logo: chosen(logoFileId, before.logo),
     cover: chosen(coverFileId, before.cover),
   }
+}
+
+/** Returns the fields that have a value. */
+function definedOf<Fields extends object>(fields: Fields) {
+  type Defined = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined
 }

@@ -62,6 +62,11 @@ describe('courier companies', () => {
       await bench.step(company, run, 'PICKED_UP')
       await reach(orderId, 'PICKED_UP')
       expect((await fixture.order(orderId)).state).toBe('DELIVERING')
+      const tracking = await bench.call('GET', `/api-sofreh/couriers/orders/${orderId}/tracking`)
+      expect(tracking.data).toMatchObject({
+        courier: { name: run.courier?.name, phoneNumber: run.courier?.phone },
+        handoverCode: null,
+      })
       await bench.step(company, run, 'DELIVERED')
       await reach(orderId, 'DELIVERED')
       if (company !== 'SNAPPBOX')

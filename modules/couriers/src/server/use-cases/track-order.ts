@@ -1,8 +1,11 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
+import type { Handle } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
+import type { OrderRow } from '@sofreh/ordering/server'
 import type * as contract from '../../contract/index.ts'
 import { minutesAway, positionRules } from '../../domain/index.ts'
 import type { CouriersDeps } from '../couriers-deps.ts'
+import { openCompanyTripOf } from '../store/company-trips.ts'
 import { findBiker, positionsSince } from '../store/bikers.reader.ts'
 import { orderOnTheRoad } from '../store/trip-row.ts'
 import { openStopsOf, openStopsOfOrders } from '../store/trips.reader.ts'
@@ -20,7 +23,7 @@ export async function trackOrder(
   const order = await ordering.visibleOrder(caller, params.id)
   const { vendorId } = caller
   const [stop] = await openStopsOfOrders(database, vendorId, [order.id])
-  if (!stop) return nothing
+  if (!stop) return trackCompany(database, vendorId, order)
   const { status, handoverCode, bikerId } = stop
   const hasLeft = status === 'PICKEDUP' || status === 'ATDESTINATION'
   const biker = await findBiker(database, vendorId, bikerId)
@@ -43,4 +46,14 @@ export async function trackOrder(
     minutesAway: away,
     handoverCode,
   }
+}
+
+/** Returns the courier of a company, as the order names them. Their position is on the company's own page. */
+async function trackCompany(database: Handle, vendorId: string, order: OrderRow): Promise<Tracking> {
+  const trip = await openCompanyTripOf(database, vendorId, order.id)
+  const named = order.sheet.delivery?.courier
+  if (!trip || !named) return nothing
+  const hasLeft = trip.stopStatus === 'PICKEDUP' || trip.stopStatus === 'ATDESTINATION'
+  const courier = { name: named.name, phoneNumber: hasLeft ? named.phoneNumber : '', vehicle: 'MOTORCYCLE' }
+  return { ...nothing, courier, status: trip.stopStatus }
 }

@@ -37,8 +37,14 @@ function Company({ view, onEdit }: { view: CompanySettingsView; onEdit: () => vo
         <div>
           <Group gap="sm">
             <Text fw={700}>{companyNames[company]}</Text>
-            <Badge color={isEnabled ? 'green' : 'gray'}>{isEnabled ? text.on : text.off}</Badge>
-            {isProfiled && <Badge color="orange">{text.profiled}</Badge>}
+            <Badge variant="light" size="lg" fw={500} color={isEnabled ? 'green' : 'gray'}>
+              {isEnabled ? text.on : text.off}
+            </Badge>
+            {isProfiled && (
+              <Badge variant="light" size="lg" fw={500} color="orange">
+                {text.profiled}
+              </Badge>
+            )}
           </Group>
           <Text size="sm" c="dimmed">
             {joinedParts(hasCredentials ? text.keyStored : text.keyMissing, requestTimeNames[requestWhen])}

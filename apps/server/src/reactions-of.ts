@@ -8,7 +8,7 @@ const noticedStates = /^(CONFIRMED|READYTO\w+|DELIVERING|DELIVERED|REJECTED)$/
  * transaction with the cursor. Reactions never call third parties and never change past events.
  */
 export function reactionsOf(slices: Slices): Reactions {
-  // Prints kitchen tickets and automatic receipts.
+  // Prints kitchen tickets and automatic receipts. Comes before `report`, which reads the stations of the tickets.
   const print = followsSubject((tx, vendorId, event) => slices.printing.printTickets(tx, vendorId, event.subjectId))
   // Updates the customer's totals and points from payment on, also for refunds.
   const customer = followsSubject((tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId))

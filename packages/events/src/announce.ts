@@ -23,6 +23,13 @@ export type StoredEvent = {
   at: Date
 }
 
+const announcing = new WeakSet<Tx>()
+
+/** True when the transaction announced an event: it holds the vendor's event counter until it ends. */
+export function hasAnnounced(tx: Tx): boolean {
+  return announcing.has(tx)
+}
+
 export type Announce = (tx: Tx, event: OutboxEvent) => Promise<void>
 
 /**
@@ -32,6 +39,7 @@ export type Announce = (tx: Tx, event: OutboxEvent) => Promise<void>
  */
 export function announcer(wake: (vendorId: string) => void): Announce {
   return async (tx, event) => {
+    announcing.add(tx)
     await sendAhead(
       tx,
       sql`with counter as (

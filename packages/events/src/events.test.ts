@@ -179,6 +179,29 @@ describe('events', () => {
     await second.close()
   })
 
+  it('ends the transaction of several events after a reaction that announces an event', async () => {
+    const vendorId = newId()
+    const transactions: string[] = []
+    const runner = react({
+      'order-placed': [
+        async (tx, vendor, event) => {
+          if (vendor !== vendorId) return
+          const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx.kysely)
+          transactions.push(rows[0]?.id ?? '')
+          if (event.number === 2) await events.announce(tx, { vendorId, kind: 'paper-queued', subjectId: vendorId })
+        },
+      ],
+    })
+    await shop.database.transaction(async (tx) => {
+      for (let count = 0; count < 4; count += 1)
+        await events.announce(tx, { vendorId, kind: 'order-placed', subjectId: newId() })
+    })
+    await runner.catchUp(vendorId)
+    await until(() => transactions.length === 4)
+    const [first, second, third, fourth] = transactions
+    expect([first === second, second === third, third === fourth]).toEqual([true, false, true])
+  })
+
   it('runs a reaction that follows a subject once for its events of one transaction', async () => {
     const vendorId = newId()
     const [first, second] = [newId(), newId()]
@@ -186,15 +209,18 @@ describe('events', () => {
     const followed: number[] = []
     const follow = followsSubject(async (_, vendor, event) => void (vendor === vendorId && followed.push(event.number)))
     const note: Reaction = async (_, vendor, event) => void (vendor === vendorId && each.push(event.number))
-    for (const [kind, subjectId] of [
-      ['order-placed', first],
-      ['order-placed', second],
-      ['order-paid', first],
-      ['order-moved', first],
-    ] as const)
-      await shop.database.transaction((tx) => events.announce(tx, { vendorId, kind, subjectId, facts: {} }))
+    await shop.database.transaction(async (tx) => {
+      for (const [kind, subjectId] of [
+        ['order-placed', first],
+        ['order-placed', second],
+        ['order-paid', first],
+        ['order-moved', first],
+      ] as const)
+        await events.announce(tx, { vendorId, kind, subjectId, facts: {} })
+    })
     const runner = react({ 'order-placed': [follow, note], 'order-paid': [follow, note], 'order-moved': [note] })
     await runner.catchUp(vendorId)
+    await until(() => each.length === 4)
     expect(each).toEqual([1, 2, 3, 4])
     expect(followed).toEqual([2, 3])
   })

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { StoredEvent } from './announce.ts'
+import { hasAnnounced, type StoredEvent } from './announce.ts'
 import { eventsAfter, vendorsBehind } from './events.reader.ts'
 import { park, parkedDue, parkLonger, unpark } from './parked.ts'
 
@@ -103,7 +103,10 @@ export class ReactionRunner {
     await this.#retrying?.catch(this.#onError)
   }
 
-  /** Reacts to the next events in one transaction. After a failure each event gets a transaction of its own. */
+  /**
+   * Reacts to the next events in one transaction, up to one that announces an event itself. After a failure each event
+   * gets a transaction of its own.
+   */
   async #step(vendorId: string, atOnce: number): Promise<boolean> {
     let failed: { event: StoredEvent; error: unknown } | undefined
     let tried = 0
@@ -115,7 +118,7 @@ export class ReactionRunner {
         const events = await eventsAfter(tx, vendorId, cursor, batchSize)
         const answered = events.filter(({ kind }) => this.#reactions[kind] !== undefined).slice(0, atOnce)
         // Skips events without a reaction in one step.
-        const last = answered.length === atOnce ? answered.at(-1) : events.at(-1)
+        let last = answered.length === atOnce ? answered.at(-1) : events.at(-1)
         if (!last) return false
         for (const [place, event] of answered.entries()) {
           tried += 1
@@ -125,6 +128,10 @@ export class ReactionRunner {
             failed = { event, error }
             throw error
           }
+          // Sales of the vendor wait for the event counter, so the transaction ends here.
+          if (!hasAnnounced(tx)) continue
+          if (place < answered.length - 1) last = event
+          break
         }
         await moveCursor(tx, vendorId, last.number)
         return last !== events.at(-1) || events.length === batchSize

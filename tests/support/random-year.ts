@@ -6,6 +6,7 @@ import type { RunningProduct } from '../conformance/running-product.ts'
 import { diceOf, randomDay } from './random-day.ts'
 import { approvalWrites } from './writes/approval-writes.ts'
 import { callerWrites } from './writes/caller-writes.ts'
+import { companyWrites } from './writes/company-writes.ts'
 import { courierWrites } from './writes/courier-writes.ts'
 import { deliveryWrites } from './writes/delivery-writes.ts'
 import { feedbackWrites } from './writes/feedback-writes.ts'
@@ -31,6 +32,7 @@ const writes = [
   ...tableWrites,
   ...deliveryWrites,
   ...courierWrites,
+  ...companyWrites,
   ...callerWrites,
   ...hostWrites,
   ...printingWrites,

@@ -87,7 +87,7 @@ function listEverywhere({ kebab, camel, pascal }, current) {
   const server = 'apps/server/src/compose.ts'
   editFile(server, /^(import \{ createFeedback.*\n)/m, `$1import { create${pascal} } from '@sofreh/${kebab}/server'\n`)
   editFile(server, /^( {2}const feedback = createFeedback)/m, `  const ${camel} = create${pascal}(core)\n$1`)
-  editFile(server, /^( {2}made\.faces = .*reporting)/m, `$1, ${camel}`)
+  editFile(server, /^( {2}made\.faces = .*cash)/m, `$1, ${camel}`)
   const faces = 'apps/server/src/slices.ts'
   editFile(
     faces,

@@ -36,7 +36,7 @@ export const rules = [
   { changed: slice('catalog'), conformance: ['golden-prices'], journeys: ['office-menu'] },
   { changed: slice('customers'), conformance: ['customer-totals', 'guest-account'], journeys: ['office-till-account'] },
   { changed: slice('delivery'), conformance: ['geocoder-client'], journeys: ['office-delivery-zones'] },
-  { changed: slice('courier-companies'), conformance: ['endpoints'], journeys: [] },
+  { changed: slice('courier-companies'), conformance: ['courier-companies'], journeys: ['office-couriers'] },
   { changed: slice('couriers'), conformance: ['couriers'], journeys: ['guest-delivery'] },
   { changed: slice('dining'), conformance: [], journeys: ['office-plan'] },
   { changed: slice('gateways'), conformance: ['gateways-at-the-edge', 'zarinpal-client'], journeys: ['guest-paying'] },

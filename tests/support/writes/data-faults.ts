@@ -36,6 +36,16 @@ const courierTrip = (statusAndEnd: string) => `insert into bikers (vendor_id, id
   insert into trips (vendor_id, id, biker_id, created_at, status, ended_at)
     select vendor_id, vendor_id, vendor_id, now(), ${statusAndEnd} from vendors`
 
+/** Two trips of a company, each with a stop of one order. */
+const companyTrips = (
+  status: string,
+  fare: string,
+) => `insert into trips (vendor_id, id, company, created_at, status, fare)
+  select vendor_id, n.id, 'MIARE', now(), '${status}', ${fare}
+    from vendors, (values (gen_random_uuid()), (gen_random_uuid())) n (id);
+  insert into trip_stops (vendor_id, trip_id, order_id, position, status, bag_code, handover_code, assigned_at)
+    select vendor_id, id, vendor_id, 1, '${status}', '0000', '0000', now() from trips where company is not null`
+
 /** For each invariant of rows, a change by hand that breaks it. */
 export const faultsOfRows: Record<string, string> = {
   'a charge reported by a bridge counts as unassigned although its payment is in the ledger': terminalCharge(
@@ -109,6 +119,11 @@ export const faultsOfRows: Record<string, string> = {
   'an order of a courier was delivered in no trip': `update orders set state = 'DELIVERED', sheet = jsonb_set(sheet,
     '{delivery}', '{"fleet": "OWN_FLEET", "courier": {"name": "p", "phoneNumber": "0", "bagCode": "0000"}}');
   delete from trip_stops`,
+  'a courier request and its trip disagree about their end': `insert into courier_requests (vendor_id, id, order_id, trip_id,
+    company, bill_number, status, created_at)
+    select vendor_id, vendor_id, vendor_id, vendor_id, 'MIARE', 'b', 'REQUESTED', now() from vendors`,
+  'a company charged for a trip that it did not end with a delivery': companyTrips('BIKERASSIGNED', '5'),
+  'an order was delivered on two trips': companyTrips('DELIVERED', 'null'),
   'a trip moved backwards': courierTrip("'PICKEDUP', now()"),
   'money listed outside shifts is in a shift, or was not taken by staff': `update transactions set method = 'ONLINE'
     where id in (select transaction_id from money_outside_shifts)`,

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { companyNames, type CompanySettingsView, joinedParts, requestTimeNames } from '@sofreh/courier-companies/client'
-import { ActionDialog, EmptyState, PageHeader, Problem, toastDone } from '@sofreh/ui'
+import { ActionDialog, ConfirmButton, EmptyState, PageHeader, Problem, toastDone, toastNote } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companiesText as text } from '../../../courier-companies/companies.fa.ts'
@@ -55,14 +55,30 @@ function Company({ view, onEdit }: { view: CompanySettingsView; onEdit: () => vo
             <Button
               variant="default"
               loading={check.isPending}
-              onClick={() => check.mutate(company, { onSuccess: ({ result }) => toastDone(text.checked[result]) })}
+              onClick={() =>
+                check.mutate(company, {
+                  onSuccess: ({ result }) => (result === 'WORKS' ? toastDone : toastNote)(text.checked[result]),
+                })
+              }
             >
               {text.check}
             </Button>
           )}
-          <Button variant="default" loading={secret.isPending} onClick={() => secret.mutate(company)}>
-            {text.webhook.make}
-          </Button>
+          {view.hasWebhookSecret ? (
+            <ConfirmButton
+              variant="default"
+              loading={secret.isPending}
+              question={text.webhook.again}
+              consequence={text.webhook.ends}
+              onConfirm={() => secret.mutate(company)}
+            >
+              {text.webhook.make}
+            </ConfirmButton>
+          ) : (
+            <Button variant="default" loading={secret.isPending} onClick={() => secret.mutate(company)}>
+              {text.webhook.make}
+            </Button>
+          )}
           <Button onClick={onEdit}>{text.edit}</Button>
         </Group>
       </Group>

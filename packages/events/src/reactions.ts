@@ -104,8 +104,8 @@ export class ReactionRunner {
   }
 
   /**
-   * Reacts to the next events in one transaction, up to one that announces an event itself. After a failure each event
-   * gets a transaction of its own.
+   * Reacts to the next events in one transaction, up to one that announces an event itself. A failed event is tried again
+   * in a transaction of its own.
    */
   async #step(vendorId: string, atOnce: number): Promise<boolean> {
     let failed: { event: StoredEvent; error: unknown } | undefined
@@ -137,8 +137,8 @@ export class ReactionRunner {
         return last !== events.at(-1) || events.length === batchSize
       })
     } catch (error) {
-      // The rollback undid the reactions before it too: they run again, one by one.
-      if (tried > 1) return this.#step(vendorId, 1)
+      // The rollback undid the reactions before it too: they run again, without the failed one.
+      if (tried > 1) return this.#step(vendorId, tried - 1)
       this.#onError(error)
       if (!failed) return false
       return this.#noteFailure(vendorId, failed.event, failed.error)

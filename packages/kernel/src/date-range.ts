@@ -1,5 +1,6 @@
 /** The filters `from`, `to` and `dateRange` as business dates (docs/spec/README.md; R19). */
-import { addDays, businessDateOf, instantAt, type IsoDate, isoOf, jalaliOf } from './local-dates.ts'
+import { isoOf, jalaliOf } from './jalali-dates.ts'
+import { addDays, businessDateOf, instantAt, type IsoDate } from './local-dates.ts'
 
 export const dateRanges = ['TODAY', 'YESTERDAY', 'LAST_7_DAY', 'LAST_30_DAY', 'CURRENT_MONTH'] as const
 export type DateRange = (typeof dateRanges)[number]

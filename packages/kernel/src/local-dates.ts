@@ -1,5 +1,3 @@
-import { toGregorian, toJalaali } from 'jalaali-js'
-
 /** A Gregorian calendar date as `YYYY-MM-DD`, the format in storage and on the wire. */
 export type IsoDate = string
 /** Days of the week as the specification names them. */
@@ -8,7 +6,6 @@ export type Weekday = (typeof weekdays)[number]
 /** Time zone of every vendor. The time zone database decides its offset, which has changed before. */
 export const tehran = 'Asia/Tehran'
 export type LocalMoment = { date: IsoDate; minutes: number }
-export type JalaliDate = { year: number; month: number; day: number }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -56,19 +53,6 @@ export function weekdayOf(date: IsoDate): Weekday {
   const weekday = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]
   if (!weekday) throw new RangeError(`not a date: ${date}`)
   return weekday
-}
-
-/** Converts a Gregorian date to Jalali. */
-export function jalaliOf(date: IsoDate): JalaliDate {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  const { jy, jm, jd } = toJalaali(year, month, day)
-  return { year: jy, month: jm, day: jd }
-}
-
-/** Converts a Jalali date to Gregorian. */
-export function isoOf(jalali: JalaliDate): IsoDate {
-  const { gy, gm, gd } = toGregorian(jalali.year, jalali.month, jalali.day)
-  return `${gy}-${String(gm).padStart(2, '0')}-${String(gd).padStart(2, '0')}`
 }
 
 function formatOf(zone: string): Intl.DateTimeFormat {

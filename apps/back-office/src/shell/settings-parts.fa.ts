@@ -12,4 +12,5 @@ export const settingsPartNames = {
   phone: 'نمایش شمارهٔ تماس‌گیرنده',
   terminals: 'کارت‌خوان‌ها',
   devices: 'دستگاه‌ها',
+  brands: 'برند و شعبه‌ها',
 } as const

@@ -14,6 +14,7 @@ export const settingsParts = [
   'phone',
   'terminals',
   'devices',
+  'brands',
 ] as const
 export type SettingsPart = (typeof settingsParts)[number]
 

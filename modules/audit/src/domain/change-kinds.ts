@@ -5,6 +5,7 @@ export const changeSubjects = {
     'vendor_hours',
     'vendor_days',
     'vendor_pauses',
+    'brand_branches',
     'payment_settings',
     'club_settings',
     'drawers',

@@ -1,4 +1,5 @@
 export type {
+  BrandMembership,
   DaysView,
   DefaultDescription,
   Landing,

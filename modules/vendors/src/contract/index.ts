@@ -1,4 +1,12 @@
-import { getBrand, getVendorBrands } from './brand.contract.ts'
+import {
+  endMembership,
+  getBrand,
+  getVendorBrands,
+  inviteBranch,
+  listBrandMemberships,
+  saveBrand,
+  subscribeVendorBrand,
+} from './brand.contract.ts'
 import {
   addDescription,
   changeDescription,
@@ -46,6 +54,11 @@ export const vendorsEndpoints = [
   saveFirstDay,
   getVendorBrands,
   getBrand,
+  listBrandMemberships,
+  saveBrand,
+  inviteBranch,
+  subscribeVendorBrand,
+  endMembership,
   uploadFile,
   uploadFont,
   removeFont,

@@ -10,6 +10,8 @@ export type Tables = {
     brand_id: string
     vendor_id: string
     accepted_at: InstantOrNull
+    asked_by: Generated<string>
+    asked_at: InstantOrDefault
   }
   brands: {
     brand_id: string

@@ -10,6 +10,7 @@ export const subjectNames: Readonly<Record<string, string>> = {
   vendor_hours: 'ساعت کار هفته',
   vendor_days: 'روز خاص',
   vendor_pauses: 'توقف سفارش',
+  brand_branches: 'عضویت در برند',
   payment_settings: 'درگاه پیش‌فرض',
   club_settings: 'باشگاه مشتریان',
   accounting_settings: 'شناسه‌های سند پرداز',
@@ -102,6 +103,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   ends_at: 'پایان',
   money_per_point: 'مبلغ هر امتیاز',
   point_value: 'ارزش امتیاز',
+  asked_by: 'خواستار',
+  accepted_at: 'زمان پذیرش',
 }
 
 /** Returns the Persian name of a logged column; a new one shows its own name. */
@@ -121,8 +124,16 @@ const weekdays: Readonly<Record<string, string>> = {
   FRI: 'جمعه',
 }
 
+/** Who asked for a membership of a brand. */
+const membershipSides = { BRAND: 'صاحب برند', BRANCH: 'شعبه' }
+
 /** Stored codes that occur as values. */
-const codeNames: Readonly<Record<string, string>> = { ...channelNames, ...deliveryTypeNames, ...currencyNames }
+const codeNames: Readonly<Record<string, string>> = {
+  ...channelNames,
+  ...deliveryTypeNames,
+  ...currencyNames,
+  ...membershipSides,
+}
 
 /** Returns a logged value as a person reads it. */
 export function valueText(field: string, value: unknown, unit: string): string {

@@ -5,13 +5,13 @@ import { useListParams } from '@sofreh/ui'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { loadAllRows, type ReportRow } from './report-queries.ts'
+import { brandsOfVendor, loadAllRows, type ReportRow } from './report-queries.ts'
 import { reportsText as text } from './reports.fa.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
-const inPopover = ['fromHour', 'toHour', 'hall', 'staffId', 'stationId'] as const
+const inPopover = ['fromHour', 'toHour', 'hall', 'staffId', 'stationId', 'brandId'] as const
 /** Filters that other screens set by a link; here they can only be removed. */
-const setElsewhere = ['itemId', 'categoryId', 'customerId', 'brandId'] as const
+const setElsewhere = ['itemId', 'categoryId', 'customerId'] as const
 
 /** The rarer filters: hours, hall, member of staff and station, and the filters that a link has set. */
 export function MoreFilters() {
@@ -55,8 +55,16 @@ function Choices() {
       {maySeeSales && (
         <FoundChoice name="stationId" report="stationSales" of={(row) => [row['stationId'], row['station']]} />
       )}
+      <BrandChoice />
     </Stack>
   )
+}
+
+/** Adds the branches of a brand; absent for a vendor without one. */
+function BrandChoice() {
+  const brands = useQuery(brandsOfVendor)
+  const data = (brands.data ?? []).map(({ id, name }) => ({ value: id, label: text.allOfBrand(name) }))
+  return data.length === 0 ? null : <Choice name="brandId" label={text.branches} any={text.thisBranch} data={data} />
 }
 
 const optionOfHour = (hour: string) => ({ value: hour, label: toPersianDigits(hour) })

@@ -37,6 +37,12 @@ export function comparisonOf({ filters }: Pick<ListParams, 'filters'>): Comparis
   return comparisons.find((one) => one === filters['compare'])
 }
 
+/** Brands whose branches a report may add up. */
+export const brandsOfVendor = queryOptions({
+  queryKey: ['report-choices', 'brands'],
+  queryFn: () => api('GET /api-identity/identity/vendors/getvendorbrands'),
+})
+
 /** Filters that hold an id; other text in a hand-edited address is left out. */
 export const idFilters = ['staffId', 'itemId', 'categoryId', 'customerId', 'stationId', 'brandId'] as const
 const isId = (text: string | undefined) => /^[0-9a-f-]{36}$/.test(text ?? '')

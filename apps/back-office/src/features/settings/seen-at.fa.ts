@@ -16,8 +16,20 @@ export type SeenName =
   | 'phoneBox'
   | 'terminals'
   | 'devices'
+  | 'brands'
 
-type Place = 'site' | 'kiosk' | 'till' | 'receipt' | 'orders' | 'drawers' | 'tables' | 'customers' | 'zones' | 'phone'
+type Place =
+  | 'site'
+  | 'kiosk'
+  | 'till'
+  | 'receipt'
+  | 'orders'
+  | 'drawers'
+  | 'tables'
+  | 'customers'
+  | 'zones'
+  | 'phone'
+  | 'reports'
 
 /** Text of the line below each section that names where a change appears. */
 export const seenAtText: {
@@ -39,6 +51,7 @@ export const seenAtText: {
     customers: 'در مشتریان',
     zones: 'در محدوده‌های ارسال',
     phone: 'روی گوشی',
+    reports: 'در گزارش‌ها',
   },
   effects: {
     profile: [
@@ -93,6 +106,7 @@ export const seenAtText: {
       { place: 'kiosk', what: 'نام و چاپگر هر کیوسک' },
       { place: 'orders', what: 'سفارش‌هایی که از کیوسک می‌رسند' },
     ],
+    brands: [{ place: 'reports', what: 'فروش همهٔ شعبه‌ها با فیلتر «شعبه‌ها»، و روش‌های پرداخت شعبه به شعبه' }],
   },
 }
 

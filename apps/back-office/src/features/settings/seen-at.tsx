@@ -11,6 +11,7 @@ const screens = {
   tables: '/tables',
   customers: '/customers',
   zones: '/delivery-zones',
+  reports: '/reports',
 } as const
 
 /** Line below a section that names where its change appears, with a link where there is a page. */

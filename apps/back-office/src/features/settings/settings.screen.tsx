@@ -6,6 +6,7 @@ import type { MyVendor } from '@sofreh/vendors/client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { BrandsSection } from './brands/brands-section.tsx'
 import { ClubSection } from './club-section.tsx'
 import { CostsSection } from './costs/costs-section.tsx'
 import { DescriptionsSection } from './descriptions/descriptions-section.tsx'
@@ -38,6 +39,7 @@ const sections: Record<SettingsPart, ComponentType<{ vendor: MyVendor }>> = {
   phone: PhoneSection,
   terminals: TerminalsSection,
   devices: DevicesSection,
+  brands: BrandsSection,
 }
 
 /** Edits all settings of a branch, in parts that are saved separately. */

@@ -1,5 +1,6 @@
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
+import type { BrandMembership } from '../../contract/index.ts'
 
 export type BrandOfVendor = { id: string; name: string; isOwner: boolean; branchCount: number }
 
@@ -45,4 +46,24 @@ export async function findBranches(
         and (${brandId ?? null}::uuid is null or own.brand_id = ${brandId ?? null}::uuid))
     order by v.name, v.vendor_id`.execute(handle.kysely)
   return rows.length === 0 ? undefined : rows
+}
+
+/** Reads the brands of a vendor with open requests and invitations, its own first. */
+export async function findMemberships(handle: Handle, vendorId: string): Promise<BrandMembership[]> {
+  const { rows } = await sql<BrandMembership>`
+    select b.brand_id as id, b.name, b.owner_vendor_id = ${vendorId} as "isOwner", ${stateOf('m')} as state,
+      (select json_agg(json_build_object('vendorId', v.vendor_id, 'name', v.name, 'subdomain', v.subdomain,
+          'isOwner', v.vendor_id = b.owner_vendor_id, 'state', ${stateOf('o')})
+          order by v.vendor_id <> b.owner_vendor_id, v.name collate "fa-x-icu", v.vendor_id)
+        from brand_branches o join vendors v on v.vendor_id = o.vendor_id
+        where o.brand_id = b.brand_id and (o.accepted_at is not null or b.owner_vendor_id = ${vendorId})) as branches
+    from brand_branches m join brands b using (brand_id)
+    where m.vendor_id = ${vendorId}
+    order by b.owner_vendor_id <> ${vendorId}, b.name collate "fa-x-icu", b.brand_id`.execute(handle.kysely)
+  return rows
+}
+
+function stateOf(row: 'm' | 'o') {
+  const [accepted, asked] = [sql.ref(`${row}.accepted_at`), sql.ref(`${row}.asked_by`)]
+  return sql`case when ${accepted} is not null then 'MEMBER' when ${asked} = 'BRAND' then 'INVITED' else 'ASKED' end`
 }

@@ -3,6 +3,23 @@ import type { WrittenPage } from '../help-page.ts'
 /** Settings of messages, the club and devices. */
 export const moreSettingsPages: readonly WrittenPage[] = [
   {
+    id: 'settings-brands',
+    title: 'تنظیمات: برند و شعبه‌ها',
+    screens: ['/settings?part=brands'],
+    about: 'چند رستوران زیر یک نام. عضویت وقتی آغاز می‌شود که هر دو طرف بپذیرند.',
+    acts: [
+      { title: 'ساختن برند', text: '«نام برند» را بنویسید و «ساختن برند» را بزنید. رستوران شما نخستین شعبه می‌شود.' },
+      { title: 'دعوت از شعبه', text: 'نشانی سایت آن رستوران را بنویسید و «دعوت از شعبه» را بزنید.' },
+      { title: 'پیوستن', text: 'زیر «پیوستن به برند دیگر» نشانی صاحب برند را بنویسید و «درخواست پیوستن» را بزنید.' },
+    ],
+    trouble: [
+      { when: 'شعبه در گزارش نیست', remedy: 'شاید هنوز نپذیرفته است، یا شما در آن رستوران اجازهٔ دیدن گزارش ندارید.' },
+      { when: 'برند برچیده نمی‌شود', remedy: 'نخست برای هر شعبه «پایان عضویت» را بزنید.' },
+    ],
+    related: ['settings-profile', 'reports'],
+    searchTerms: ['شعبه', 'زنجیره', 'فرنچایز', 'نمایندگی'],
+  },
+  {
     id: 'settings-notices',
     title: 'تنظیمات: خبر به مهمان و مدیر',
     screens: ['/settings?part=notices'],

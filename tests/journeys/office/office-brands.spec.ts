@@ -11,9 +11,8 @@ const part = (page: Page, site: string) => page.goto(`${site}/bo/settings?part=b
 async function leaveAll() {
   for (const person of ['toranjOwner', 'owner'] as const) {
     const api = staffApi(person)
-    const { data: me } = await api.get('/api-identity/identity/vendors/me')
     const { data: brands } = await api.get('/api-sofreh/vendors/brands')
-    for (const { id } of brands) await api.remove(`/api-sofreh/vendors/brands/${id}/branches/${me.id}`)
+    for (const { id, site } of brands) await api.remove(`/api-sofreh/vendors/brands/${id}/branches/${site}`)
   }
 }
 test.beforeEach(leaveAll)
@@ -47,7 +46,7 @@ test('an owner creates a brand, another owner joins it, and a report adds up bot
   await others.close()
 
   await page.goto(`${naranj}/bo/reports/perDay`)
-  await page.getByRole('button', { name: /فیلترهای دیگر/ }).click()
+  await page.getByRole('button', { name: /فیلترهای بیشتر/ }).click()
   await page.getByRole('combobox', { name: 'شعبه‌ها' }).click()
   await page.getByRole('option', { name: 'همهٔ شعبه‌های «باغ مرکبات»' }).click()
   await expect(page).toHaveURL(/brandId=/)

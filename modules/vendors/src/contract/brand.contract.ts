@@ -52,11 +52,13 @@ export const brandMembership = z.object({
   /** True for the vendor that owns the brand. */
   isOwner: z.boolean(),
   state: z.enum(membershipStates),
+  /** The vendor’s own name in calls about its membership. */
+  site: z.string(),
   /** The branches; open requests and invitations are shown to the brand's owner only. */
   branches: z.array(
     z.object({
-      vendorId: idField,
       name: z.string(),
+      /** Names the branch in calls; answers name no id of another vendor. */
       subdomain: z.string(),
       isOwner: z.boolean(),
       state: z.enum(membershipStates),
@@ -117,11 +119,11 @@ export const subscribeVendorBrand = defineEndpoint({
 
 export const endMembership = defineEndpoint({
   method: 'DELETE',
-  path: '/api-sofreh/vendors/brands/{id}/branches/{vendorId}',
+  path: '/api-sofreh/vendors/brands/{id}/branches/{site}',
   access: 'VENDOR_SETTINGS',
   summary:
     'Ends a membership, request or invitation, by either side; the owner’s own ends a brand without other branches',
-  params: z.object({ id: idField, vendorId: idField }),
+  params: z.object({ id: idField, site: siteField }),
   data: memberships,
   refusals: { BRAND_NOT_FOUND: 404, BRAND_HAS_BRANCHES: 409 },
 })

@@ -52,7 +52,8 @@ export async function findBranches(
 export async function findMemberships(handle: Handle, vendorId: string): Promise<BrandMembership[]> {
   const { rows } = await sql<BrandMembership>`
     select b.brand_id as id, b.name, b.owner_vendor_id = ${vendorId} as "isOwner", ${stateOf('m')} as state,
-      (select json_agg(json_build_object('vendorId', v.vendor_id, 'name', v.name, 'subdomain', v.subdomain,
+      (select subdomain from vendors where vendor_id = ${vendorId}) as site,
+      (select json_agg(json_build_object('name', v.name, 'subdomain', v.subdomain,
           'isOwner', v.vendor_id = b.owner_vendor_id, 'state', ${stateOf('o')})
           order by v.vendor_id <> b.owner_vendor_id, v.name collate "fa-x-icu", v.vendor_id)
         from brand_branches o join vendors v on v.vendor_id = o.vendor_id

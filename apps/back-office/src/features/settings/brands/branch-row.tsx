@@ -18,7 +18,7 @@ export function BranchRow({ brand, branch }: BranchRowProps) {
             {branch.isOwner ? text.owner : text.states[branch.state]}
           </Badge>
         </Group>
-        <Text size="sm" c="dimmed" dir="ltr" ta="start">
+        <Text size="sm" c="dimmed" lang="en">
           {branch.subdomain}
         </Text>
       </div>
@@ -29,8 +29,7 @@ export function BranchRow({ brand, branch }: BranchRowProps) {
 
 function OwnerActs({ brand, branch }: BranchRowProps) {
   const { invite, end } = useBrandChanges({ onError: toastProblem })
-  const remove = () =>
-    end.mutate({ id: brand.id, vendorId: branch.vendorId }, { onSuccess: () => toastDone(text.done) })
+  const remove = () => end.mutate({ id: brand.id, site: branch.subdomain }, { onSuccess: () => toastDone(text.done) })
   if (branch.state === 'MEMBER')
     return (
       <ConfirmButton

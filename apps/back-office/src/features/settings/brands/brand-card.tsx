@@ -8,7 +8,7 @@ import { brandsText as text } from './brands.fa.ts'
 import { OneFieldForm } from './one-field-form.tsx'
 
 /** A brand with its branches; its owner renames it, invites and accepts branches. */
-export function BrandCard({ brand, vendorId }: { brand: BrandMembership; vendorId: string }) {
+export function BrandCard({ brand }: { brand: BrandMembership }) {
   const members = brand.branches.filter(({ state }) => state === 'MEMBER').length
   return (
     <Paper withBorder p="md" radius="md" component="article" aria-label={brand.name}>
@@ -25,7 +25,7 @@ export function BrandCard({ brand, vendorId }: { brand: BrandMembership; vendorI
               {text.count(members)}
             </Text>
           </Group>
-          <OwnActs brand={brand} vendorId={vendorId} isLast={members === 1} />
+          <OwnActs brand={brand} isLast={members === 1} />
         </Group>
         {brand.isOwner && (
           <OneFieldForm
@@ -41,7 +41,7 @@ export function BrandCard({ brand, vendorId }: { brand: BrandMembership; vendorI
         )}
         <ul className={styles.branches} aria-label={text.branches}>
           {brand.branches.map((branch) => (
-            <BranchRow key={branch.vendorId} brand={brand} branch={branch} />
+            <BranchRow key={branch.subdomain} brand={brand} branch={branch} />
           ))}
         </ul>
         {brand.isOwner && (
@@ -51,7 +51,7 @@ export function BrandCard({ brand, vendorId }: { brand: BrandMembership; vendorI
             action={text.invite}
             done={text.invited}
             maxLength={253}
-            send={({ invite }, site, then) => invite.mutate({ id: brand.id, site }, then)}
+            send={({ invite }, site, then) => invite.mutate({ id: brand.id, site: brand.site }, then)}
           />
         )}
       </Stack>
@@ -59,12 +59,12 @@ export function BrandCard({ brand, vendorId }: { brand: BrandMembership; vendorI
   )
 }
 
-type OwnActsProps = { brand: BrandMembership; vendorId: string; isLast: boolean }
+type OwnActsProps = { brand: BrandMembership; isLast: boolean }
 
 /** What this vendor can do with its own membership. A brand with other branches cannot be dissolved. */
-function OwnActs({ brand, vendorId, isLast }: OwnActsProps) {
+function OwnActs({ brand, isLast }: OwnActsProps) {
   const { subscribe, end } = useBrandChanges({ onError: toastProblem })
-  const leave = () => end.mutate({ id: brand.id, vendorId }, { onSuccess: () => toastDone(text.done) })
+  const leave = () => end.mutate({ id: brand.id, site: brand.site }, { onSuccess: () => toastDone(text.done) })
   if (brand.isOwner)
     return isLast ? (
       <ConfirmButton

@@ -31,8 +31,8 @@ export function useBrandChanges({ onError }: { onError: (error: unknown) => void
     onError,
   })
   const end = useMutation({
-    mutationFn: (params: { id: string; vendorId: string }) =>
-      api('DELETE /api-sofreh/vendors/brands/{id}/branches/{vendorId}', { params }),
+    mutationFn: (params: { id: string; site: string }) =>
+      api('DELETE /api-sofreh/vendors/brands/{id}/branches/{site}', { params }),
     onSuccess,
     onError,
   })

@@ -1,6 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { newId } from '@sofreh/kernel'
-import type { MyVendor } from '@sofreh/vendors/client'
 import { useQuery } from '@tanstack/react-query'
 import { ListSection } from '../list-section.tsx'
 import { BrandCard } from './brand-card.tsx'
@@ -9,7 +8,7 @@ import { brandsText as text } from './brands.fa.ts'
 import { OneFieldForm } from './one-field-form.tsx'
 
 /** Creates the vendor's brand, and lists brands with their branches, requests and invitations. */
-export function BrandsSection({ vendor }: { vendor: MyVendor }) {
+export function BrandsSection() {
   const brands = useQuery(brandsQuery)
   return (
     <ListSection
@@ -21,7 +20,7 @@ export function BrandsSection({ vendor }: { vendor: MyVendor }) {
         <Stack gap="lg">
           {rows.length === 0 && <Text c="dimmed">{text.empty}</Text>}
           {rows.map((brand) => (
-            <BrandCard key={brand.id} brand={brand} vendorId={vendor.id} />
+            <BrandCard key={brand.id} brand={brand} />
           ))}
           {!rows.some(({ isOwner }) => isOwner) && (
             <OneFieldForm

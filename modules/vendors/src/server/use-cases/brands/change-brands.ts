@@ -73,11 +73,12 @@ export function changeBrands({ database, clock, baseDomains }: BrandsDeps) {
         await join(tx, brand.id, { vendorId: caller.vendorId, askedBy: 'BRANCH' })
       }),
 
-    end: ({ params: { id, vendorId } }: InputOf<typeof endMembership>, caller: Caller) =>
+    end: ({ params: { id, site } }: InputOf<typeof endMembership>, caller: Caller) =>
       change(caller, async (tx) => {
         const brand = await lockBrand(tx, id)
+        const vendorId = await vendorAt(tx, site)
         const isParty = brand?.ownerVendorId === caller.vendorId || vendorId === caller.vendorId
-        if (!brand || !isParty) throw new Refusal('BRAND_NOT_FOUND')
+        if (!brand || !isParty || vendorId === undefined) throw new Refusal('BRAND_NOT_FOUND')
         if (vendorId !== brand.ownerVendorId) return deleteMembership(tx, id, vendorId)
         if ((await countOthers(tx, { brandId: id, vendorId })).accepted > 0) throw new Refusal('BRAND_HAS_BRANCHES')
         await deleteBrand(tx, id)

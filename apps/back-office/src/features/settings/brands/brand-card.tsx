@@ -51,7 +51,7 @@ export function BrandCard({ brand }: { brand: BrandMembership }) {
             action={text.invite}
             done={text.invited}
             maxLength={253}
-            send={({ invite }, site, then) => invite.mutate({ id: brand.id, site: brand.site }, then)}
+            send={({ invite }, site, then) => invite.mutate({ id: brand.id, site }, then)}
           />
         )}
       </Stack>

@@ -43,8 +43,6 @@ export type OfficeEndpoint =
  * @example await api('GET /api/orders/{id}', { params: { id } })
  */
 export const api = createApi<OfficeEndpoint>({
-  // The specification requires the vendor's host with every call.
-  headers: () => ({ hostdomain: location.host }),
   token: currentToken,
   renew: renewAfterRefusal,
   networkMessage: sessionText.noAnswer,

@@ -17,7 +17,6 @@ export const boardApi = createApi<IdentityEndpoint | OrderingEndpoint>({
     pairing.forgetCredential(true)
     return false
   },
-  headers: () => ({ hostdomain: location.host }),
   networkMessage: siteText.noAnswer,
   newKey: newId,
   answerMs: 10_000,

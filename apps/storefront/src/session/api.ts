@@ -35,12 +35,12 @@ type SiteEndpoint =
 export const api = createApi<SiteEndpoint>({
   token: currentToken,
   renew: renewAfterRefusal,
-  headers: () => {
+  headers: (): Record<string, string> => {
     const { link, receipt } = routeStore.get()
     // A payment link allows paying its order, a receipt reviewing it, and a table token sharing the bill, signed in or
     // not.
     const orderToken = link ?? receipt ?? tableToken()
-    return { hostdomain: location.host, ...(orderToken ? { 'order-token': orderToken } : {}) }
+    return orderToken ? { 'order-token': orderToken } : {}
   },
   networkMessage: siteText.noAnswer,
   newKey: newId,

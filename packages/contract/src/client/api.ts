@@ -54,7 +54,11 @@ export type CallTiming = { name: string; status: number; ms: number; at: Date }
 export function createApi<E extends EndpointDefinition>(options: ApiOptions): Api<E> {
   const call = async (name: string, sent: Loose = {}): Promise<unknown> => {
     const [method, template] = name.split(' ') as [string, string]
-    const headers: Record<string, string> = { 'accept-language': 'fa', ...options.headers?.() }
+    const headers: Record<string, string> = {
+      'accept-language': 'fa',
+      ...hostOfPage(options),
+      ...options.headers?.(),
+    }
     if (method !== 'GET') headers['idempotency-key'] = sent.idempotencyKey ?? (options.newKey ?? newKey)()
     const body = bodyOf(sent.body, headers)
     const url = `${options.base ?? ''}${pathOf(template, sent.params)}${queryOf(sent.query)}`
@@ -81,6 +85,12 @@ export function createApi<E extends EndpointDefinition>(options: ApiOptions): Ap
     return ask(false)
   }
   return call as Api<E>
+}
+
+/** The specification requires the vendor's host with every call of a page. */
+function hostOfPage({ base }: ApiOptions): Record<string, string> {
+  const { location } = globalThis as { location?: { host: string } }
+  return base || !location ? {} : { hostdomain: location.host }
 }
 
 type Loose = CallOptions & { params?: unknown; query?: unknown; body?: unknown }

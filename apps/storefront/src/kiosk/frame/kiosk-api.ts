@@ -28,7 +28,6 @@ export const kioskApi = createApi<KioskEndpoint>({
     forgetCredential(true)
     return false
   },
-  headers: () => ({ hostdomain: location.host }),
   networkMessage: siteText.noAnswer,
   newKey: newId,
   answerMs: 15_000,

@@ -115,7 +115,7 @@ function tokensOfCalls(options: SessionOptions, renewOrEnd: Renew) {
 /** Returns the call that renews at the server. It sends no token: fetching one would wait for this very call. */
 function rotation({ networkMessage, answerMs }: SessionOptions) {
   const plainApi = createApi<IdentityEndpoint>({
-    headers: () => ({ hostdomain: location.host, domain: location.host }),
+    headers: () => ({ domain: location.host }),
     networkMessage,
     answerMs,
   })

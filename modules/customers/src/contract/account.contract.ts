@@ -6,6 +6,8 @@ import {
   optionalTextField,
   pageQuery,
   textField,
+  dateRangeField,
+  instantField,
 } from '@sofreh/contract'
 import { toLatinDigits } from '@sofreh/kernel'
 import { z } from 'zod'
@@ -32,13 +34,22 @@ export const accountEntry = z.object({
 })
 export type AccountEntry = z.output<typeof accountEntry>
 
+const statementQuery = pageQuery.pick({ pageNumber: true, pageSize: true }).extend({
+  account: z.enum(accountNames).optional(),
+  /** By the time of the movement: `from` included, `to` excluded. */
+  from: instantField.optional(),
+  to: instantField.optional(),
+  dateRange: dateRangeField,
+})
+export type StatementQuery = z.output<typeof statementQuery>
+
 export const getStatement = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/customers/{id}/statement',
   access: 'CUSTOMER_VIEW',
   summary: 'Lists the movements of a customer’s points, wallet, debt and credit limit, newest first',
   params: idParams,
-  query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({ account: z.enum(accountNames).optional() }),
+  query: statementQuery,
   data: accountEntry,
   answer: 'page',
   refusals: { CUSTOMER_NOT_FOUND: 404 },
@@ -61,7 +72,7 @@ export const getOwnStatement = defineEndpoint({
   path: '/api-sofreh/customers/own-statement',
   access: 'customer',
   summary: 'Lists the movements of the guest’s own points, wallet and debt, newest first',
-  query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend({ account: z.enum(accountNames).optional() }),
+  query: statementQuery,
   data: ownEntry,
   answer: 'page',
   refusals: {},

@@ -22,16 +22,16 @@ export async function loadCustomers({ pageNumber, pageSize, search, ...params }:
 /** Loads the same page with balances and debts, for staff who may read the report. */
 export function loadReport({ pageNumber, pageSize, search, sort, filters }: ListParams) {
   return api('GET /api-identity/identity/customers/report', {
-    query: { pageNumber, pageSize, search, sort: reportSortOf(sort), ...lastOrderIn(filters) },
+    query: { pageNumber, pageSize, search, sort: reportSortOf(sort), ...daysIn(filters) },
   })
 }
 
-/** The filter that holds the days of the last order. */
-export const lastOrderRange = 'range'
+/** The filter that holds the days of a list: of the last order, or of a movement. */
+export const rangeFilter = 'range'
 
-/** Returns the chosen days of the last order; whole days in Tehran. */
-function lastOrderIn(filters: ListParams['filters']) {
-  const { dateRange, from, to } = chosenRange(filters, lastOrderRange)
+/** Returns the chosen days; whole days in Tehran. */
+function daysIn(filters: ListParams['filters']) {
+  const { dateRange, from, to } = chosenRange(filters, rangeFilter)
   return { ...(dateRange ? { dateRange } : {}), ...daysBetween(from, to) }
 }
 
@@ -39,7 +39,7 @@ const reportSortOf = (asked: string) => reportSorts.find((one) => one === asked)
 
 /** Downloads the workbook of the list as searched, limited and sorted. */
 export async function downloadReport({ search, sort, filters }: ListParams): Promise<void> {
-  const query = { search, sort: reportSortOf(sort), ...lastOrderIn(filters) }
+  const query = { search, sort: reportSortOf(sort), ...daysIn(filters) }
   const workbook = (await api('GET /api-identity/identity/customers/report/excel', { query })) as Blob
   saveFile(workbook, customersText.excelName)
 }
@@ -58,7 +58,7 @@ export const loadStatement =
     const account = accounts.find((one) => one === filters['account'])
     return api('GET /api-sofreh/customers/{id}/statement', {
       params: { id },
-      query: { pageNumber, pageSize, ...(account ? { account } : {}) },
+      query: { pageNumber, pageSize, ...(account ? { account } : {}), ...daysIn(filters) },
     })
   }
 

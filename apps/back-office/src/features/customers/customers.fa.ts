@@ -81,6 +81,7 @@ export const customersText = {
     empty: 'هنوز چیزی به حساب این مشتری نیامده و از آن نرفته است.',
     filter: 'کدام حساب',
     all: 'همهٔ حساب‌ها',
+    anyTime: 'همهٔ زمان‌ها',
     columns: { at: 'زمان', what: 'نوع', account: 'حساب', amount: 'مقدار', balance: 'مانده', who: 'چه کسی و چرا' },
     automatic: 'خودکار',
   },

@@ -21,7 +21,7 @@ import { AddCustomerPanel } from './add-customer-panel.tsx'
 import {
   customerList,
   downloadReport,
-  lastOrderRange,
+  rangeFilter,
   loadCustomers,
   loadReport,
   reportSorts,
@@ -129,7 +129,7 @@ export function CustomersScreen() {
         rowKey={({ id }) => id}
         onOpen={({ id }) => openCustomer(id)}
         search={customersText.search}
-        filters={mayReport && <DayRange name={lastOrderRange} anyTime={customersText.anyLastOrder} />}
+        filters={mayReport && <DayRange name={rangeFilter} anyTime={customersText.anyLastOrder} />}
         sort={mayReport ? reportSort : plainSort}
         empty={{
           sentence: customersText.empty,

@@ -2,7 +2,8 @@ import { Select, Title } from '@mantine/core'
 import { type AccountEntry, accountNames, counterMethodLabels, accountEntryLabels } from '@sofreh/customers/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import { Amount, type Column, DataList, Digits, JalaliDate, useListParams } from '@sofreh/ui'
-import { accounts, loadStatement, statementName } from './customer-queries.ts'
+import { DayRange } from '../../day-range/day-range.tsx'
+import { accounts, loadStatement, rangeFilter, statementName } from './customer-queries.ts'
 import { customersText, signed } from './customers.fa.ts'
 import styles from './customers.module.css'
 
@@ -30,7 +31,12 @@ export function Statement({ customerId }: { customerId: string }) {
         load={loadStatement(customerId)}
         columns={columns}
         rowKey={({ id }) => id}
-        filters={<AccountChoice />}
+        filters={
+          <>
+            <AccountChoice />
+            <DayRange name={rangeFilter} anyTime={text.anyTime} />
+          </>
+        }
         empty={{ sentence: text.empty }}
       />
     </section>

@@ -43,7 +43,10 @@ export async function hasTransaction(handle: Handle, vendorId: string, transacti
   return row !== undefined
 }
 
-export type EntryFilter = { account?: AccountName | undefined; pageNumber: number; pageSize: number }
+export type EntryFilter = { account?: AccountName | undefined; from?: string; to?: string } & {
+  pageNumber: number
+  pageSize: number
+}
 
 /** Reads a page of one customer's ledger, newest first. */
 export async function pageEntries(
@@ -55,6 +58,8 @@ export async function pageEntries(
     .selectFrom('customer_ledger')
     .where('vendor_id', '=', who.vendorId)
     .where('person_id', '=', who.personId)
+    .$if(filter.from !== undefined, (query) => query.where('at', '>=', new Date(filter.from ?? 0)))
+    .$if(filter.to !== undefined, (query) => query.where('at', '<', new Date(filter.to ?? 0)))
   const matching = filter.account ? all.where('account', '=', filter.account) : all
   const rows = await matching
     .selectAll()

@@ -175,6 +175,10 @@ describe('account statement', () => {
       method: 'CARD',
     })
     expect((await read({ account: 'WALLET' })).totalCount).toBe(2)
+    expect((await read({ dateRange: 'TODAY' })).totalCount).toBe(4)
+    expect((await read({ dateRange: 'YESTERDAY' })).totalCount).toBe(0)
+    expect((await read({ to: data[3]?.at })).totalCount).toBe(0)
+    expect((await read({ from: data[3]?.at, account: 'WALLET' })).totalCount).toBe(2)
     await expect(read({}, book.staffOf(newId()))).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' })
     const change = sql`update customer_ledger set amount = 1 where person_id = ${guest}`
     await expect(change.execute(book.database.kysely)).rejects.toThrow('fixed once written')

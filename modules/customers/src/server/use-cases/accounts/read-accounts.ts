@@ -1,20 +1,20 @@
 import type { InputOf, Page } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
-import { Refusal } from '@sofreh/kernel'
+import { momentsOf, Refusal } from '@sofreh/kernel'
 import type {
   AccountEntry,
   AccountView,
   CustomerInformation,
-  getOwnStatement,
   getStatement,
   OwnEntry,
+  StatementQuery,
 } from '../../../contract/index.ts'
 import type { AccountName, CounterMethod, EntryKind } from '../../../domain/index.ts'
 import { clubOf } from '../../store/club/club.reader.ts'
 import type { CustomersDeps } from '../../customers-deps.ts'
 import { findCustomer, findNotes } from '../../store/customers.reader.ts'
 import { landlinesOf } from '../../store/landlines/landline.reader.ts'
-import { accountOf, type EntryRow, pageEntries } from '../../store/accounts/account.reader.ts'
+import { accountOf, type EntryFilter, type EntryRow, pageEntries } from '../../store/accounts/account.reader.ts'
 import { accountView } from './act-on-account.ts'
 
 const lastOrders = 5
@@ -71,7 +71,11 @@ export async function readStatement(
 ): Promise<Page<AccountEntry>> {
   const { database } = deps
   if (!(await findCustomer(database, vendorId, params.id))) throw new Refusal('CUSTOMER_NOT_FOUND')
-  const { rows, totalCount } = await pageEntries(database, { vendorId, personId: params.id }, query)
+  const { rows, totalCount } = await pageEntries(
+    database,
+    { vendorId, personId: params.id },
+    await entryFilter(deps, vendorId, query),
+  )
   const idsOf = (key: 'taken_by' | 'order_id') => [...new Set(rows.flatMap((row) => row[key] ?? []))]
   const [persons, numbers] = await Promise.all([
     deps.identity.findPersons(database, idsOf('taken_by')),
@@ -88,17 +92,27 @@ export async function readStatement(
 
 /** Reads the guest's own entries without the notes of the staff. */
 export async function readOwnStatement(
-  { database }: Pick<CustomersDeps, 'database'>,
+  deps: Pick<CustomersDeps, 'database' | 'clock' | 'vendors'>,
   caller: Caller,
-  query: InputOf<typeof getOwnStatement>['query'],
+  query: StatementQuery,
 ): Promise<Page<OwnEntry>> {
   const who = { vendorId: caller.vendorId, personId: personOf(caller) }
-  const { rows, totalCount } = await pageEntries(database, who, query)
+  const { rows, totalCount } = await pageEntries(deps.database, who, await entryFilter(deps, caller.vendorId, query))
   const data = rows.map((row) => {
     const { id, account, kind, amount, balance, orderId, at } = entryView(row)
     return { id, account, kind, amount, balance, orderId, at }
   })
   return { data, pageNumber: query.pageNumber, pageSize: query.pageSize, totalCount }
+}
+
+/** Resolves a named range by the vendor's business days. */
+async function entryFilter(
+  { database, clock, vendors }: Pick<CustomersDeps, 'database' | 'clock' | 'vendors'>,
+  vendorId: string,
+  { from, to, dateRange, ...filter }: StatementQuery,
+): Promise<EntryFilter> {
+  const { dayStartHour } = dateRange ? await vendors.settingsOf(database, vendorId) : { dayStartHour: 0 }
+  return { ...filter, ...momentsOf({ from, to, dateRange }, clock(), dayStartHour) }
 }
 
 /** Casts rely on the table's check constraints. */

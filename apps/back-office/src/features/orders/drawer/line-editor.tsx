@@ -25,20 +25,20 @@ export function LineEditor({ line, isLast, canRaise, isBusy, onAct }: LineEditor
       <ActionIcon
         variant="default"
         size={44}
-        disabled={isBusy || !canRaise}
-        aria-label={text.more(line.title)}
-        onClick={() => onAct({ kind: 'changeCount', lineId: line.id, by: 1 })}
-      >
-        <IconPlus size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={44}
         disabled={isBusy || (isSingle && isLast)}
         aria-label={isSingle ? text.remove(line.title) : text.less(line.title)}
         onClick={() => onAct({ kind: 'changeCount', lineId: line.id, by: -1 })}
       >
         <Less size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={44}
+        disabled={isBusy || !canRaise}
+        aria-label={text.more(line.title)}
+        onClick={() => onAct({ kind: 'changeCount', lineId: line.id, by: 1 })}
+      >
+        <IconPlus size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </span>
   )

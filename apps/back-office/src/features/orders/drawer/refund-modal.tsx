@@ -103,11 +103,11 @@ function RefundedLine({ line, count, onChange }: RefundedLineProps) {
         <ActionIcon
           variant="default"
           size={44}
-          disabled={count >= line.count}
-          aria-label={ordersText.edit.more(line.title)}
-          onClick={() => onChange(count + 1)}
+          disabled={count === 0}
+          aria-label={ordersText.edit.less(line.title)}
+          onClick={() => onChange(count - 1)}
         >
-          <IconPlus size={18} stroke={1.75} aria-hidden />
+          <IconMinus size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
         <bdi dir="rtl" aria-live="polite">
           {ordersText.split.ofAll(showNumber(count), showNumber(line.count))}
@@ -115,11 +115,11 @@ function RefundedLine({ line, count, onChange }: RefundedLineProps) {
         <ActionIcon
           variant="default"
           size={44}
-          disabled={count === 0}
-          aria-label={ordersText.edit.less(line.title)}
-          onClick={() => onChange(count - 1)}
+          disabled={count >= line.count}
+          aria-label={ordersText.edit.more(line.title)}
+          onClick={() => onChange(count + 1)}
         >
-          <IconMinus size={18} stroke={1.75} aria-hidden />
+          <IconPlus size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Group>
     </li>

@@ -1,8 +1,6 @@
-import { showNumber, showOrderNumber } from '@sofreh/kernel'
-import { deliveryTypeNames } from '@sofreh/ordering/client'
+import { showNumber } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
 import type { PrintingAlarm } from '@sofreh/printing/client'
-import { ageOf } from '@sofreh/ui'
 import {
   IconAlertTriangle,
   IconCash,
@@ -19,6 +17,7 @@ import type { ReactNode } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import { sentenceOfAlarm } from '@sofreh/staff/alarms'
 import { foldedNeeds, type Need, type NeedKind, needOf } from './day.ts'
+import { sentenceOfNeed } from './sentence-of-need.ts'
 import { todayText } from './today.fa.ts'
 import shared from './today.module.css'
 import styles from './needs.module.css'
@@ -67,15 +66,7 @@ export function Needs({ orders, now }: { orders: readonly Order[]; now: number }
             icon={icons[need.kind]}
             isBad={need.kind === 'late'}
           >
-            {count > 1 ? (
-              <>
-                <b>{todayText.many[need.kind](showNumber(count))}</b> {need.kind === 'late' && worstOf(need)}
-              </>
-            ) : (
-              <>
-                <b>{todayText.order(showOrderNumber(need.order.number))}</b> · {reasonOf(need)}
-              </>
-            )}
+            <NeedSentence need={need} count={count} />
           </NeedRow>
         ))}
         {shownItems.map((item) => (
@@ -104,14 +95,13 @@ function PrintingRow({ alarm }: { alarm: PrintingAlarm }) {
   )
 }
 
-/** Describes the latest order: its destination and its delay. */
-function worstOf({ order, lateMs }: Need): string {
-  const place = order.table?.name ?? deliveryTypeNames[order.deliveryType]
-  return todayText.worst(showOrderNumber(order.number), place, ageOf(lateMs))
-}
-
-function reasonOf({ kind, lateMs }: Need): string {
-  return kind === 'late' ? todayText.reasons.late(ageOf(lateMs)) : todayText.reasons[kind]
+function NeedSentence({ need, count }: { need: Need; count: number }) {
+  const { name, why } = sentenceOfNeed(need, count)
+  return (
+    <>
+      <b>{name}</b> {why}
+    </>
+  )
 }
 
 /** Links to the order or the printers, or to the menu for a dish. */

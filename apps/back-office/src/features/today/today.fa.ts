@@ -75,6 +75,7 @@ export const todayText = {
     refund: (count: string) => `از ${count} سفارش باید پولی برگردد`,
     flagged: (count: string) => `${count} سفارش تغییرِ دیررسیده دارد`,
   },
+  because: (reason: string) => `· ${reason}`,
   worst: (number: string, place: string, age: string) => `· دیرترین: سفارش ${number} (${place}، ${age})`,
   moreItems: (count: string) => `${count} غذای دیگر هم رو به پایان است`,
   reasons: {

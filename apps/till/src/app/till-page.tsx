@@ -41,7 +41,7 @@ export function TillPage() {
     <SessionContext value={session}>
       <CurrencyProvider currency={session.vendor.currency}>
         {isGuestScreen ? (
-          <Suspense>
+          <Suspense fallback={<Notice>{posText.session.opening}</Notice>}>
             <GuestScreen />
           </Suspense>
         ) : (

@@ -69,6 +69,13 @@ describe('the sentences of refusals', () => {
     }
   })
 
+  it('has a sentence for every code that the page of messages names', () => {
+    const page = readFileSync(`${root}docs/reference/messages.md`, 'utf8')
+    const named = [...page.matchAll(/`([A-Z][A-Z_]{5,})`/g)].map(([, code = '']) => code)
+    const worded: Record<string, string> = { ...httpRefusals, ...allRefusals, ...fieldSentences }
+    expect(named.filter((code) => !worded[code])).toEqual([])
+  })
+
   it('has no sentence for a refusal that no call can return', () => {
     const known = new Set([...declared.keys(), ...Object.keys(commonStatus)])
     const raisedAsField = (code: string) =>

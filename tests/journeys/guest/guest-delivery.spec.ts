@@ -278,6 +278,7 @@ test('finds the place by the phone, orders express for tomorrow after walking ba
         const change = page.getByRole('dialog', { name: 'ویرایش نشانی' })
         await change.getByRole('button', { name: 'محل کار' }).click()
         await change.getByRole('button', { name: 'ذخیرهٔ نشانی' }).click()
+        await expect(page.getByText('نشانی ویرایش شد.')).toBeVisible()
         await expect(mine.getByText('محل کار', { exact: true })).toBeVisible()
         await saveScreenshot(page, 'account-addresses')
         await expectNoSidewaysScroll(page)

@@ -32,6 +32,23 @@ test('sorts the orders by their time with mouse and keyboard, and says the direc
   await expectAccessible(page)
 })
 
+test('aligns the amounts of a column at their last digit, with the unit in the head', async ({ page }) => {
+  await page.goto(`${naranj}/bo/orders/list`)
+  const amounts = page.locator('tbody td:has([data-unit])')
+  await expect(amounts.first()).toBeVisible()
+  const edges = await amounts.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return Math.round(range.getBoundingClientRect().right)
+    }),
+  )
+  expect(edges.length).toBeGreaterThan(1)
+  expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1)
+  for (const unit of await amounts.locator('[data-unit]').all()) await expect(unit).toBeHidden()
+  await expect(page.getByRole('columnheader').filter({ hasText: 'تومان' })).not.toHaveCount(0)
+})
+
 test('restores sort, filters and search of each list after a reload', async ({ page }) => {
   await page.goto(`${naranj}/bo/customers?sort=name&search=a`)
   const menu = page.getByRole('combobox', { name: 'ترتیب' })

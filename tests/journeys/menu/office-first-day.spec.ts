@@ -57,6 +57,14 @@ test('folds the sidebar to a rail, and keeps it folded', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'جمع کردن فهرست بخش‌ها' })).toBeVisible()
 })
 
+test('scrolls the list of screens to the current one in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 560 })
+  await page.goto(`${naranj}/bo/settings`)
+  const current = page.getByRole('navigation', { name: 'بخش‌های میز کار' }).locator('[aria-current="page"]')
+  await expect(current).toHaveText('تنظیمات رستوران')
+  await expect(current).toBeInViewport({ ratio: 1 })
+})
+
 test('keeps letters typed in the palette before its code has loaded', async ({ page }) => {
   await page.goto(`${naranj}/bo/`)
   await expect(page.getByRole('region', { name: 'نیازمند رسیدگی' })).toBeVisible()

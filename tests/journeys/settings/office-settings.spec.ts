@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { naranj, sessionFile } from './addresses.ts'
-import { addDish, atTheBank } from './guest.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
-import { staffApi } from './staff-api.ts'
+import { naranj, sessionFile } from '../addresses.ts'
+import { addDish, atTheBank } from '../guest.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { staffApi } from '../staff-api.ts'
 
 test.use({ storageState: sessionFile('owner') })
 

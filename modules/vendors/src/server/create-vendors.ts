@@ -13,10 +13,7 @@ import { addHours, removeHours } from './use-cases/change-hours.ts'
 import { changeVendor, setPrintItems } from './use-cases/change-vendor.ts'
 import { type CreateVendor, createVendor } from './use-cases/create-vendor.ts'
 import { createModernForms, type ModernForms } from './use-cases/pictures/modern-forms.ts'
-import { brandRoutes } from './routes/brands.routes.ts'
-import { dayRoutes } from './routes/days.routes.ts'
-import { descriptionRoutes } from './routes/descriptions.routes.ts'
-import { firstDayRoutes } from './routes/first-day.routes.ts'
+import { partRoutes } from './routes/parts.routes.ts'
 import { fileOf, type StoredFile } from './store/pictures/picture-files.ts'
 import { type SaveFile, saveFile } from './use-cases/save-file.ts'
 import { shortMemory } from './use-cases/short-memory.ts'
@@ -95,13 +92,7 @@ export function createVendors(core: VendorsCore, needs: VendorsNeeds): Vendors {
   })
 
   return {
-    routes: [
-      ...settings,
-      ...brandRoutes(deps),
-      ...descriptionRoutes(deps),
-      ...dayRoutes(deps),
-      ...firstDayRoutes(deps),
-    ],
+    routes: [...settings, ...partRoutes(deps)],
     findByHost: async (host) => {
       const meaning = subdomainOf(host, deps.baseDomains)
       const name =

@@ -99,6 +99,23 @@ describe('assembled server', () => {
     expect((await name('unknown.localhost')).code).toBe('VENDOR_NOT_FOUND')
   })
 
+  it('tells a proxy which hosts are those of vendors', async () => {
+    const status = async (query: string) => (await get(`/health/host${query}`)).statusCode
+    expect(await status('?domain=naranj.localhost')).toBe(200)
+    for (const query of [
+      '',
+      '?domain=',
+      '?domain=unknown.localhost',
+      '?domain=a&domain=b',
+      `?domain=${'a'.repeat(400)}`,
+    ])
+      expect(await status(query), query).toBe(404)
+  })
+
+  it('has metrics only where a token is set', async () => {
+    expect((await get('/metrics')).statusCode).toBe(404)
+  })
+
   it('shows a Persian page with help for an unknown host', async () => {
     const page = await get('/', 'unknown.localhost')
     expect(page.headers['content-type']).toContain('text/html')

@@ -4,6 +4,8 @@ import { createHttp } from '@sofreh/http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { compose } from './compose.ts'
+import { createMetrics } from './metrics/create-metrics.ts'
+import { metricsRoutes } from './metrics/metrics.plugin.ts'
 import { apiDocumentRoutes } from './pages/api-documents.plugin.ts'
 import { devicePages } from './pages/device-pages.plugin.ts'
 import { healthRoutes } from './pages/health.plugin.ts'
@@ -79,9 +81,17 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
     trustProxy: config.trustProxy,
   })
   endStreamsOnClose(http)
+  if (config.metricsToken !== undefined)
+    metricsRoutes(http, { metrics: createMetrics(parts.started.database), token: config.metricsToken })
   addSecurityHeaders(http, { tilesUrl: config.map.tilesUrl, publicUrl: config.publicUrl })
   const { database } = parts.started
-  healthRoutes(http, { database, folder: config.folder, isMigrated: () => true, isStopping: around.isStopping })
+  healthRoutes(http, {
+    database,
+    folder: config.folder,
+    isMigrated: () => true,
+    isStopping: around.isStopping,
+    isVendorHost: async (host) => (await slices.vendors.findByHost(host)) !== undefined,
+  })
   vendorFileRoutes(http, slices.vendors)
   letterRoutes(http, slices)
   searchEngineRoutes(http, { vendors: slices.vendors, publicUrl: config.publicUrl })

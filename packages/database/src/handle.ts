@@ -32,6 +32,8 @@ export type Database = Handle & {
    * tableOf(handle)]))
    */
   together<Result>(work: (handle: Handle) => Promise<Result>): Promise<Result>
+  /** Returns how many connections the pool has, how many of them are idle, and how many transactions wait for one. */
+  connections(): { open: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 

@@ -36,6 +36,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     kysely,
     together: (work) => hold((held) => work({ kysely: held })),
     transaction: (work, settings) => runWithRetry({ hold, logger, work, once: settings?.once }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => {
       closing ??= kysely.destroy()
       return closing

@@ -21,6 +21,7 @@ import { isTooDeep } from './is-too-deep.ts'
 import { notFoundPage, notFoundPolicy, opensPage } from './not-found-page.ts'
 import { fieldSentences, httpRefusals } from './text/http.fa.ts'
 import { validInput } from './valid-input.ts'
+import { requestIdOf, sendRequestIds } from './request-id.ts'
 import { type BodyLimits, endSlowBodies, requestLimits, usualBodyLimits } from './slow-bodies.ts'
 import { createStreamPlaces, type StreamHolder, type StreamLimits, usualStreams } from './stream-places.ts'
 import { proxiesTrusted, type TrustedProxies } from './trusted-proxies.ts'
@@ -80,6 +81,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       return reply.code(status).type('application/json; charset=utf-8').send(body)
     },
     bodyLimit: 1024 * 1024,
+    genReqId: requestIdOf,
     ...requestLimits(options.bodies ?? usualBodyLimits),
     trustProxy: proxiesTrusted(options.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
@@ -96,6 +98,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 20, fieldSize: 10_000 } })
   endSlowBodies(app, options.bodies ?? usualBodyLimits)
   closeConnections(app)
+  sendRequestIds(app)
   acceptJson(app)
   installFailures(app, wording)
   logRequests(app)

@@ -15,7 +15,13 @@ afterAll(() => shop.close())
 async function ready(isStopping = false) {
   const database = openDatabase({ connection: shop.connection, poolSize: 2 })
   const app = Fastify()
-  healthRoutes(app, { database, folder: '/', isMigrated: () => true, isStopping: () => isStopping })
+  healthRoutes(app, {
+    database,
+    folder: '/',
+    isMigrated: () => true,
+    isStopping: () => isStopping,
+    isVendorHost: async () => false,
+  })
   const answer = await app.inject('/health/ready')
   await app.close()
   await database.close()

@@ -10,17 +10,28 @@ export type Health = {
   folder: string
   isMigrated: () => boolean
   isStopping: () => boolean
+  /** Whether a vendor has this host. */
+  isVendorHost: (host: string) => Promise<boolean>
 }
 
 const patience = 2_000
 
 /**
  * `/health/live`: the process responds. `/health/ready`: it may receive traffic; otherwise the response gives the
- * reason.
+ * reason. `/health/host`: a proxy may order a certificate for this host.
  */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
   const disk = createDiskCheck(health)
   app.get('/health/live', { config: { isProbe: true } }, async () => ({ status: 'ok' }))
+  // Limited like files, because strangers can reach it and each answer may read the database.
+  app.get<{ Querystring: { domain?: unknown } }>('/health/host', async ({ query }, reply) => {
+    const { domain } = query
+    const isKnown = typeof domain === 'string' && domain.length <= 255 && (await health.isVendorHost(domain))
+    return reply
+      .code(isKnown ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .send({ status: isKnown ? 'ok' : 'unknown' })
+  })
   app.get('/health/ready', { config: { isProbe: true } }, async (_, reply) => {
     const database = await inTime(sql`select 1`.execute(health.database.kysely).then(() => true))
     const checks = {

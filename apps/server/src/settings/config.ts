@@ -101,6 +101,10 @@ const settings = z.object({
   PUBLIC_CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   UNPAID_ORDERS_PER_GUEST: z.coerce.number().int().min(1).default(3),
   UNPAID_ORDERS_PER_ADDRESS: z.coerce.number().int().min(1).default(10),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{20,200}$/)
+    .optional(),
   TILLS_PER_PERSON_AND_DAY: z.coerce.number().int().min(1).default(10),
   DEMO: switchText.optional(),
 })
@@ -185,6 +189,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     /** Whether codes and messages go to the SMS simulator, whose inbox this machine shows. */
     usesSimulators: !isProduction && known.KAVENEGAR_URL === undefined,
     logLevel: known.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    /** Proves a monitoring system; without it there are no metrics. */
+    metricsToken: known.METRICS_TOKEN,
     trustProxy: proxiesOf(known.TRUST_PROXY),
     publicPerMinute: known.PUBLIC_CALLS_PER_MINUTE,
     /** Maximum open unpaid orders of the site. */

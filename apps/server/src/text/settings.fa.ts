@@ -23,6 +23,8 @@ export const settingSentences: Record<string, string> = {
     'DEFAULT_VENDOR باید زیردامنهٔ یک رستوران باشد. — DEFAULT_VENDOR must be the subdomain of a restaurant, for example naranj.',
   PUBLIC_URL:
     'PUBLIC_URL باید نشانی کامل باشد. — PUBLIC_URL must be a whole address without a path, for example https://sofreh.example.',
+  METRICS_TOKEN:
+    'METRICS_TOKEN باید رشته‌ای تصادفی از ۲۰ تا ۲۰۰ نویسهٔ لاتین باشد. — METRICS_TOKEN must be 20 to 200 random letters and digits; make one with: openssl rand -hex 32',
   SECRET_KEY:
     'SECRET_KEY باید رشته‌ای تصادفی با دست‌کم ۳۲ نویسه باشد؛ با openssl rand -hex 32 بسازید. — SECRET_KEY must be at least 32 random characters; make one with: openssl rand -hex 32',
   PREVIOUS_SECRET_KEY:

@@ -1,6 +1,7 @@
 export type { LedgerView, TransactionView } from '../contract/index.ts'
 export { open as openSeal, seal, type SealingKeys } from './store/accounts/sealing.ts'
 export { createPayments } from './create-payments.ts'
+export { countUnknownOutcomes } from './store/reports/unknown-outcomes.reader.ts'
 export { holdRestoredLinks } from './use-cases/links/hold-restored-links.ts'
 export type {
   CreditPort,

@@ -47,8 +47,11 @@ export type ApiOptions = {
   answerMs?: number
 }
 
-/** `status` is 0 when no response arrived; `at` is when the call began. */
-export type CallTiming = { name: string; status: number; ms: number; at: Date }
+/**
+ * `status` is 0 when no response arrived; `at` is when the call began. `requestId` finds the call in the server's log;
+ * null when no response arrived.
+ */
+export type CallTiming = { name: string; status: number; ms: number; at: Date; requestId: string | null }
 
 /** Creates the client. Failed calls reject with `ApiProblem`. */
 export function createApi<E extends EndpointDefinition>(options: ApiOptions): Api<E> {
@@ -68,18 +71,20 @@ export function createApi<E extends EndpointDefinition>(options: ApiOptions): Ap
       const bound = openBound(sent.answerMs ?? options.answerMs, body, sent.signal)
       const [at, began] = [new Date(), performance.now()]
       let status = 0
+      let requestId: string | null = null
       try {
         const request = { method, headers: sentHeaders, body, signal: bound.signal }
         const response = await (options.fetch ?? fetch)(url, request)
         bound.answered()
         status = response.status
+        requestId = response.headers.get('x-request-id')
         if (response.status === 401 && !isLast && (await options.renew?.())) return await ask(true)
         return await read(response, options)
       } catch (cause) {
         throw cause instanceof ApiProblem || hasLeft(sent.signal) ? cause : noAnswer(options)
       } finally {
         bound.end()
-        options.onTimed?.({ name, status, ms: Math.round(performance.now() - began), at })
+        options.onTimed?.({ name, status, ms: Math.round(performance.now() - began), at, requestId })
       }
     }
     return ask(false)

@@ -104,9 +104,9 @@ describe('live stream of a server that hangs', () => {
   })
 })
 
-it('reports the duration of a call under a name without ids, also when no response arrives', async () => {
+it('reports duration and request id of a call under a name without ids, also when no response arrives', async () => {
   const { base } = await serverThat((_, reply, call) => {
-    if (call === 1) reply.writeHead(200, json).end('{"data":null}')
+    if (call === 1) reply.writeHead(200, { ...json, 'x-request-id': 'one-call' }).end('{"data":null}')
     else reply.destroy()
   })
   const timings: CallTiming[] = []
@@ -114,7 +114,7 @@ it('reports the duration of a call under a name without ids, also when no respon
   await api('POST /pay')
   await expect(api('POST /pay')).rejects.toThrow('پاسخی نیامد')
   expect(timings).toEqual([
-    { name: 'POST /pay', status: 200, ms: expect.any(Number), at: expect.any(Date) },
-    { name: 'POST /pay', status: 0, ms: expect.any(Number), at: expect.any(Date) },
+    { name: 'POST /pay', status: 200, ms: expect.any(Number), at: expect.any(Date), requestId: 'one-call' },
+    { name: 'POST /pay', status: 0, ms: expect.any(Number), at: expect.any(Date), requestId: null },
   ])
 })

@@ -38,7 +38,7 @@ export function DiagnosticsScreen() {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {timings.map(({ name, status, ms, at }, row) => (
+                {timings.map(({ name, status, ms, at, requestId }, row) => (
                   <Table.Tr key={`${at.getTime()} ${row}`}>
                     <Table.Td>{text.time(at)}</Table.Td>
                     <Table.Td>
@@ -48,6 +48,11 @@ export function DiagnosticsScreen() {
                     </Table.Td>
                     <Table.Td>{status === 0 ? text.noAnswer : toPersianDigits(status)}</Table.Td>
                     <Table.Td>{showNumber(ms)}</Table.Td>
+                    <Table.Td>
+                      <bdi dir="ltr" lang="en">
+                        {requestId}
+                      </bdi>
+                    </Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>

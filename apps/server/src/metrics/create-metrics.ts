@@ -1,0 +1,103 @@
+import type { Database } from '@sofreh/database'
+import { readBacklog } from '@sofreh/events'
+import { countUnknownOutcomes } from '@sofreh/payments/server'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Seconds; finer where a person waits for the answer. */
+const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+/** A dashboard may ask more often than the database should count. */
+const countedForMs = 10_000
+
+export type Metrics = {
+  served(call: { method: string; route: string; status: number; seconds: number }): void
+  streamOpened(): void
+  streamClosed(): void
+  /** Returns all figures in the text format of Prometheus. */
+  text(): Promise<string>
+  contentType: string
+}
+
+/**
+ * Creates the figures of this process and of the work stored in the database. When the database does not answer, its
+ * gauges are absent and `sofreh_database_up` is 0.
+ */
+export function createMetrics(database: Database, now: () => number = Date.now): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const calls = new Histogram({
+    name: 'sofreh_http_request_duration_seconds',
+    help: 'Time to answer a call, by route pattern. Live streams are not counted.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  })
+  const streams = new Gauge({ name: 'sofreh_streams_open', help: 'Open live streams of this process.', registers })
+  const pool = connectionGauges(registers)
+  const stored = storedGauges(registers)
+  const isUp = new Gauge({ name: 'sofreh_database_up', help: '1 when the database answers.', registers })
+  const failures = new Counter({
+    name: 'sofreh_database_counts_failed_total',
+    help: 'How often the stored work could not be counted.',
+    registers,
+  })
+  let countedAt: number | undefined
+  const count = async () => {
+    if (countedAt !== undefined && now() - countedAt < countedForMs) return
+    try {
+      const [backlog, unknown] = await Promise.all([readBacklog(database), countUnknownOutcomes(database)])
+      stored.waiting.set(backlog.jobs.waiting)
+      stored.oldest.set(backlog.jobs.oldestSeconds)
+      stored.dead.set(backlog.jobs.dead)
+      stored.behind.set(backlog.events.vendorsBehind)
+      stored.parked.set(backlog.events.parked)
+      stored.unknown.set(unknown)
+      isUp.set(1)
+      countedAt = now()
+    } catch {
+      for (const gauge of Object.values(stored)) gauge.remove()
+      isUp.set(0)
+      failures.inc()
+      countedAt = undefined
+    }
+  }
+  return {
+    served: ({ method, route, status, seconds }) =>
+      calls.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
+    streamOpened: () => streams.inc(),
+    streamClosed: () => streams.dec(),
+    async text() {
+      await count()
+      const { open, idle, waiting } = database.connections()
+      pool.open.set(open)
+      pool.idle.set(idle)
+      pool.waiting.set(waiting)
+      return registry.metrics()
+    },
+    contentType: registry.contentType,
+  }
+}
+
+type Registers = Registry[]
+
+function connectionGauges(registers: Registers) {
+  const gauge = (name: string, help: string) => new Gauge({ name: `sofreh_database_${name}`, help, registers })
+  return {
+    open: gauge('connections_open', 'Connections of the pool for calls.'),
+    idle: gauge('connections_idle', 'Open connections without work.'),
+    waiting: gauge('connections_waiting', 'Calls that wait for a connection.'),
+  }
+}
+
+/** Gauges of work that all servers of the database share: take the maximum over servers, never the sum. */
+function storedGauges(registers: Registers) {
+  const gauge = (name: string, help: string) => new Gauge({ name: `sofreh_${name}`, help, registers })
+  return {
+    waiting: gauge('jobs_waiting', 'Jobs that could run now.'),
+    oldest: gauge('jobs_oldest_seconds', 'How long the oldest of them has been able to run.'),
+    dead: gauge('jobs_dead', 'Jobs that failed too often and will not run again.'),
+    behind: gauge('vendors_behind', 'Vendors with events that no reaction has handled.'),
+    parked: gauge('reactions_parked', 'Events whose reactions failed and wait for another try.'),
+    unknown: gauge('payments_unknown', 'Payments whose provider has not said whether they happened.'),
+  }
+}

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Connection } from '@sofreh/database'
+import { type Connection, openDatabase } from '@sofreh/database'
 import { newId } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
 import pino, { type Logger } from 'pino'
@@ -40,6 +40,8 @@ export type RunningProduct = {
   signInBiker(host: string, mobile: string): Promise<string>
   /** Creates a restaurant with one owner. Returns its host and the owner's token. */
   openVendor(subdomain: string, ownerMobile: string): Promise<{ vendorId: string; host: string; token: string }>
+  /** Starts another server of the same installation: same settings and database, nothing else in common. */
+  anotherServer(): Promise<{ assembled: Assembled; started: StartedDatabase; close(): Promise<void> }>
   close(): Promise<void>
 }
 
@@ -165,6 +167,21 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
       })
       const host = `${subdomain}.localhost`
       return { vendorId, host, token: await signIn(host, ownerMobile) }
+    },
+    async anotherServer() {
+      const { connection } = shop
+      const database = openDatabase({ connection, poolSize: 6 })
+      const other = { connection, database, stop: async () => undefined }
+      const second = await assemble({ config, secrets, logger, root, started: other })
+      await second.http.ready()
+      return {
+        assembled: second,
+        started: other,
+        close: async () => {
+          await second.stop()
+          await database.close()
+        },
+      }
     },
     async close() {
       await assembled.stop()

@@ -1,16 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TillClient } from './till-client.ts'
 
-export type EventReader = { lastEventAt(): number; stop(): void }
+export type EventReader = {
+  lastEventAt(): number
+  isOpen(): boolean
+  /** Numbers of the received events, in the order of arrival. */
+  numbers(): number[]
+  /** Ends the connection and continues at another server, as a proxy does. */
+  moveTo(address: string): void
+  stop(): void
+}
 
 /** Reads the live stream of orders as a screen does: reconnects with the last event number it received. */
-export function readEvents(address: string, { host, token }: TillClient): EventReader {
-  const stopping = new AbortController()
-  let lastId = ''
-  let lastEventAt = 0
+export function readEvents(
+  address: string,
+  { host, token }: { host: string; token: () => string | undefined },
+): EventReader {
+  const numbers: number[] = []
+  let [isStopped, isOpen, lastEventAt, to, lastId] = [false, false, 0, address, '']
+  let connection = new AbortController()
   const follow = async () => {
-    const response = await fetch(`${address}/api-sofreh/ordering/live`, {
-      signal: stopping.signal,
+    connection = new AbortController()
+    const response = await fetch(`${to}/api-sofreh/ordering/live`, {
+      signal: connection.signal,
       headers: {
         hostdomain: host,
         authorization: `Bearer ${token()}`,
@@ -18,19 +29,40 @@ export function readEvents(address: string, { host, token }: TillClient): EventR
       },
     })
     if (!response.ok || !response.body) return
+    isOpen = true
     const decoder = new TextDecoder()
+    let text = ''
     for await (const piece of response.body) {
-      const text = decoder.decode(piece as Uint8Array, { stream: true })
-      lastId = /^id: (\d+)$/m.exec(text)?.[1] ?? lastId
-      if (/^event: event$/m.test(text)) lastEventAt = Date.now()
+      text += decoder.decode(piece as Uint8Array, { stream: true })
+      const messages = text.split('\n\n')
+      text = messages.pop() ?? ''
+      for (const message of messages) {
+        lastId = /^id: (\d+)$/m.exec(message)?.[1] ?? lastId
+        if (!/^event: event$/m.test(message)) continue
+        lastEventAt = Date.now()
+        numbers.push(Number(lastId))
+      }
     }
   }
-  const keepFollowing = async () => {
-    while (!stopping.signal.aborted) {
+  const followOn = async () => {
+    while (!isStopped) {
       await follow().catch(() => undefined)
+      isOpen = false
       await pause(200)
     }
   }
-  void keepFollowing()
-  return { lastEventAt: () => lastEventAt, stop: () => stopping.abort() }
+  void followOn()
+  return {
+    lastEventAt: () => lastEventAt,
+    isOpen: () => isOpen,
+    numbers: () => [...numbers],
+    moveTo: (other) => {
+      to = other
+      connection.abort()
+    },
+    stop: () => {
+      isStopped = true
+      connection.abort()
+    },
+  }
 }

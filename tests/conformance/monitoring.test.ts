@@ -18,7 +18,7 @@ let figures: Set<string>
 beforeAll(async () => {
   shop = await testDatabase()
   await migrateJobs(shop.connection)
-  const text = await createMetrics(shop.database).text()
+  const text = await createMetrics(shop.database).expose()
   figures = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name ?? ''))
 })
 afterAll(() => shop.close())

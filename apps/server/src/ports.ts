@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { holdRestoredNotices } from '@sofreh/ordering/server'
-import { holdRestoredLinks, type PaymentsDeps } from '@sofreh/payments/server'
+import { countUnknownOutcomes, holdRestoredLinks, type PaymentsDeps } from '@sofreh/payments/server'
 import { holdRestoredJobs } from '@sofreh/printing/server'
 import { holdRestoredLetters } from '@sofreh/reporting/server'
 import { storedFiles } from '@sofreh/vendors/server'
@@ -20,6 +20,9 @@ export const backupPorts = {
     await holdRestoredLetters(tx, now)
   },
 }
+
+/** Functions of the slices for monitoring. */
+export const monitoringPorts = { countUnknownOutcomes }
 
 type PaymentsPorts = Pick<
   PaymentsDeps,

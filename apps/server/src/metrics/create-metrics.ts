@@ -1,7 +1,7 @@
 import type { Database } from '@sofreh/database'
 import { readBacklog } from '@sofreh/events'
-import { countUnknownOutcomes } from '@sofreh/payments/server'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { monitoringPorts } from '../ports.ts'
 
 /** Seconds; finer where a person waits for the answer. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -13,7 +13,7 @@ export type Metrics = {
   streamOpened(): void
   streamClosed(): void
   /** Returns all figures in the text format of Prometheus. */
-  text(): Promise<string>
+  expose(): Promise<string>
   contentType: string
 }
 
@@ -45,7 +45,10 @@ export function createMetrics(database: Database, now: () => number = Date.now):
   const count = async () => {
     if (countedAt !== undefined && now() - countedAt < countedForMs) return
     try {
-      const [backlog, unknown] = await Promise.all([readBacklog(database), countUnknownOutcomes(database)])
+      const [backlog, unknown] = await Promise.all([
+        readBacklog(database),
+        monitoringPorts.countUnknownOutcomes(database),
+      ])
       stored.waiting.set(backlog.jobs.waiting)
       stored.oldest.set(backlog.jobs.oldestSeconds)
       stored.dead.set(backlog.jobs.dead)
@@ -66,7 +69,7 @@ export function createMetrics(database: Database, now: () => number = Date.now):
       calls.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     streamOpened: () => streams.inc(),
     streamClosed: () => streams.dec(),
-    async text() {
+    async expose() {
       await count()
       const { open, idle, waiting } = database.connections()
       pool.open.set(open)

@@ -23,7 +23,7 @@ export function metricsRoutes(app: FastifyInstance, options: { metrics: Metrics;
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
-      .send(await metrics.text())
+      .send(await metrics.expose())
   })
 }
 

@@ -192,11 +192,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     /** Proves a monitoring system; without it there are no metrics. */
     metricsToken: known.METRICS_TOKEN,
     trustProxy: proxiesOf(known.TRUST_PROXY),
-    publicPerMinute: known.PUBLIC_CALLS_PER_MINUTE,
-    /** Maximum open unpaid orders of the site. */
-    unpaidLimits: { perGuest: known.UNPAID_ORDERS_PER_GUEST, perAddress: known.UNPAID_ORDERS_PER_ADDRESS },
-    /** How many browsers one person may register as tills within 24 hours. */
-    tillsPerDay: known.TILLS_PER_PERSON_AND_DAY,
+    ...limitsOf(known),
     seedsDemo: known.DEMO ?? !isProduction,
   }
 }
@@ -209,6 +205,16 @@ function checkProduction(known: Known): void {
   if (missing.length > 0) throw new SettingProblem(missing)
   // Trusting every sender would let visitors choose their address and evade limits by address.
   if (known.TRUST_PROXY === 'true') throw new SettingProblem(['TRUST_PROXY'])
+}
+
+function limitsOf(known: Known) {
+  return {
+    publicPerMinute: known.PUBLIC_CALLS_PER_MINUTE,
+    /** Maximum open unpaid orders of the site. */
+    unpaidLimits: { perGuest: known.UNPAID_ORDERS_PER_GUEST, perAddress: known.UNPAID_ORDERS_PER_ADDRESS },
+    /** How many browsers one person may register as tills within 24 hours. */
+    tillsPerDay: known.TILLS_PER_PERSON_AND_DAY,
+  }
 }
 
 function smsOf(known: Known, { isProduction, simulators }: { isProduction: boolean; simulators: string }) {

@@ -62,6 +62,8 @@ export function officeTheme(shades?: readonly string[]): MantineThemeOverride {
       Button: { defaultProps: { size: 'md' } },
       TextInput: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md', allowDeselect: false } },
+      NativeSelect: { defaultProps: { size: 'md' } },
+      TagsInput: { defaultProps: { size: 'md' } },
       Textarea: { defaultProps: { size: 'md' } },
       // Mantine mirrors sides on a right-to-left page: `right` is the left edge, away from the sidebar and the toasts.
       Drawer: { defaultProps: { position: 'right' } },

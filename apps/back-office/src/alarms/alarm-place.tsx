@@ -15,8 +15,8 @@ export function AlarmPlace() {
 }
 
 /**
- * The place of alarms on a phone: a strip at the bottom edge, where a floating alarm would cover a row and its buttons.
- * Panels end above it, by the height that it sets as `--alarm-strip`.
+ * The place of alarms in the office: a strip at the bottom edge, where a floating alarm would cover cards and their
+ * buttons. Panels, dialogs and toasts end above it, by the height that it sets as `--alarm-strip`.
  */
 export function AlarmStrip() {
   const place = usePlace((state) => state.place)

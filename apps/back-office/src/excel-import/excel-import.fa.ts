@@ -11,7 +11,7 @@ export const excelImportText = {
   furtherChanges: (changes: number) => `و ${count(changes)} تغییر دیگر`,
   choose: 'انتخاب فایل',
   another: 'فایل دیگر',
-  drop: 'فایل اکسل را اینجا بیندازید',
+  drop: 'فایل اکسل را این‌جا بیندازید',
   reading: 'فایل در حال خوانده شدن است',
   rows: (rows: number) => `${count(rows)} سطر`,
   changed: (items: number) => `${count(items)} تغییر`,

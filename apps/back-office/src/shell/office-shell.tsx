@@ -89,7 +89,7 @@ export function OfficeShell() {
           <NoNetworkPanel onAnswer={askAgain} />
         )}
       </AppShell.Main>
-      {isPhone && <AlarmStrip />}
+      <AlarmStrip />
       <PaletteHost />
       <HelpHost />
     </AppShell>

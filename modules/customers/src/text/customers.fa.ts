@@ -32,7 +32,7 @@ export const customersRefusals: Record<string, string> = {
 export const customersTexts = {
   title: 'مشتریان',
   search: 'نام، شمارهٔ تلفن یا اشتراک',
-  none: 'هنوز مشتری ثبت نشده است. با نخستین سفارش، مشتری اینجا می‌آید.',
+  none: 'هنوز مشتری ثبت نشده است. با نخستین سفارش، مشتری این‌جا می‌آید.',
   noMatch: 'کسی با این نام یا شماره پیدا نشد.',
   ordersCount: 'سفارش‌ها',
   totalSpent: 'جمع خرید',

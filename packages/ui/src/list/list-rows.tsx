@@ -153,7 +153,8 @@ function Heads<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: 
             ) : (
               column.title
             )}
-            {column.isMoney && <small className={totalsStyles.unit}>{unit}</small>}
+            {/* The space separates the letters: an inline margin does not, and Persian letters would join. */}
+            {column.isMoney && <small className={totalsStyles.unit}> {unit}</small>}
           </Table.Th>
         ))}
       </Table.Tr>

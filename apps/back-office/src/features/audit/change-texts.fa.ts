@@ -58,6 +58,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   tax_on_service_fee: 'مالیات حق سرویس',
   service_fee_type: 'نوع حق سرویس',
   service_fee_value: 'حق سرویس',
+  service_fee_delivery_types: 'حق سرویس برای',
   phone: 'تلفن',
   second_phone: 'تلفن دوم',
   address: 'نشانی',
@@ -105,6 +106,49 @@ const fieldNames: Readonly<Record<string, string>> = {
   point_value: 'ارزش امتیاز',
   asked_by: 'خواستار',
   accepted_at: 'زمان پذیرش',
+  min_share_bp: 'کمترین سهم پرداخت با امتیاز',
+  max_share_bp: 'بیشترین سهم پرداخت با امتیاز',
+  expiry_days: 'اعتبار امتیاز به روز',
+  subdomain: 'نام در نشانی سایت',
+  instagram: 'صفحهٔ اینستاگرام',
+  enamad: 'نماد اعتماد',
+  economic_code: 'کد اقتصادی یا شناسهٔ ملی',
+  tip_rates_bp: 'انعام‌های پیشنهادی',
+  print_all_items_on_factor: 'همهٔ اقلام روی رسید',
+  scheduled_orders: 'سفارش برای بعد',
+  slot_minutes: 'طول هر بازه',
+  slot_capacity_minutes: 'ظرفیت آشپزخانه در هر بازه',
+  schedule_days_ahead: 'سفارش تا چند روز بعد',
+  ready_sms: 'پیامک آماده شدن',
+  finish_after_minutes: 'پایان خودکار سفارش',
+  finish_tables_at_payment: 'پایان سفارش میز با پرداخت',
+  order_packaging_on_serve: 'بسته‌بندی سفارش در سالن',
+  max_line_count: 'بیشترین تعداد از یک غذا',
+  notice_accepted: 'خبر پذیرفته شدن',
+  notice_rejected: 'خبر رد شدن',
+  notice_ready: 'خبر آماده شدن',
+  notice_on_way: 'خبر در راه بودن',
+  notice_arrived: 'خبر رسیدن پیک',
+  bridge_id: 'پل',
+  device_address: 'نشانی دستگاه',
+  port: 'درگاه شبکه',
+  serial_number: 'شمارهٔ سریال',
+  terminal_number: 'شمارهٔ پایانه',
+  weekday: 'روز هفته',
+  opens: 'از ساعت',
+  closes: 'تا ساعت',
+  scope: 'کدام سفارش‌ها',
+  usage_limit_per_user: 'سقف استفادهٔ هر مشتری',
+  vendor_deal: 'پیشنهاد رستوران',
+  customer_id: 'ویژهٔ مشتری',
+  is_listed: 'نمایش به مهمان',
+  first_order_only: 'فقط سفارش اول',
+  is_stacking: 'همراه تخفیف غذا',
+  waives_packaging: 'بسته‌بندی رایگان',
+  hours: 'ساعت‌ها',
+  item_ids: 'غذاها',
+  category_ids: 'دسته‌ها',
+  free_items: 'غذاهای رایگان',
 }
 
 /** Returns the Persian name of a logged column; a new one shows its own name. */
@@ -114,6 +158,13 @@ export function fieldName(field: string): string {
 
 const moneyFields = /price|cost|minimum_basket|minimum_order|free_above|money_per_point|point_value|limit$|^cap$/
 const countFields = /^usage_limit/
+const latinFields: ReadonlySet<string> = new Set([
+  'primary_color',
+  'subdomain',
+  'instagram',
+  'enamad',
+  'device_address',
+])
 const weekdays: Readonly<Record<string, string>> = {
   SAT: 'شنبه',
   SUN: 'یکشنبه',
@@ -133,6 +184,11 @@ const codeNames: Readonly<Record<string, string>> = {
   ...deliveryTypeNames,
   ...currencyNames,
   ...membershipSides,
+  FIX: 'مبلغ ثابت',
+  PERCENTAGE: 'درصد',
+  OFF: 'خاموش',
+  PUSH: 'اعلان',
+  SMS: 'پیامک',
 }
 
 /** Returns a logged value as a person reads it. */
@@ -140,23 +196,27 @@ export function valueText(field: string, value: unknown, unit: string): string {
   if (value === null || value === undefined || value === '') return 'خالی'
   if (typeof value === 'boolean') return value ? 'بله' : 'خیر'
   if (typeof value === 'number') return numberText(field, value, unit)
-  if (Array.isArray(value)) return value.map((one) => memberText(one)).join('، ') || 'خالی'
+  if (Array.isArray(value)) return value.map((one) => memberText(field, one, unit)).join('، ') || 'خالی'
   if (typeof value === 'object') return toPersianDigits(JSON.stringify(value))
   // The id of a picture means nothing to a reader, so only its change is shown.
   if (field.endsWith('_file_id')) return 'عکس'
   const text = codeNames[String(value)] ?? String(value)
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? formatJalali(text, 'both') : toPersianDigits(text)
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatJalali(text, 'both')
+  // A colour and an address of the web are typed with Latin digits, and are compared so.
+  return latinFields.has(field) ? text : toPersianDigits(text)
 }
 
 function numberText(field: string, value: number, unit: string): string {
   if (field.endsWith('_bp')) return `${showNumber(value / 100)}٪`
   const isMoney = moneyFields.test(field) && !countFields.test(field)
+  if (field.endsWith('_minutes')) return `${showNumber(value)} دقیقه`
   if (!Number.isInteger(value)) return toPersianDigits(String(value).replace('.', '٫'))
   return isMoney ? `${showNumber(value)} ${unit}` : showNumber(value)
 }
 
 /** One value of a set: a permission, a role, an opening. */
-function memberText(value: unknown): string {
+function memberText(field: string, value: unknown, unit: string): string {
+  if (typeof value === 'number') return numberText(field, value, unit)
   if (typeof value !== 'object' || value === null) return codeNames[String(value)] ?? toPersianDigits(String(value))
   if ('permission' in value) return permissionText(String(value.permission))
   if ('role' in value) return String(value.role)

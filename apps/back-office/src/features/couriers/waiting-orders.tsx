@@ -71,9 +71,7 @@ function OrderFacts({ order, nowMs, onPress }: { order: Order; nowMs: number; on
       <span className={frame.line}>
         <strong>{showOrderNumber(order.number)}</strong>
         <StateBadge isReady={isReady}>{isReady ? text.ready : text.cooking}</StateBadge>
-        <span className={styles.age}>
-          <bdi>{showNumber(minutes)}′</bdi>
-        </span>
+        <span className={styles.age}>{text.age(showNumber(minutes))}</span>
       </span>
       <span className={styles.address}>
         {toPersianDigits(order.address?.address ?? order.zone?.vendorsProperName ?? text.noZone)}

@@ -115,7 +115,7 @@ export const menuText = {
     descriptionHint: 'با چه چیزی، برای چند نفر، چه مزه‌ای',
     pictures: 'عکس غذا',
     pictureAlt: (title: string) => `عکس ${title}`,
-    pictureHint: 'عکس را اینجا بیندازید؛ بهتر است ۴ در ۳ باشد و غذا قاب را پر کند',
+    pictureHint: 'عکس را این‌جا بیندازید؛ بهتر است ۴ در ۳ باشد و غذا قاب را پر کند',
     isUploadingPicture: 'عکس در راه است…',
     morePictures: 'عکس‌های دیگر',
     addPicture: 'عکس دیگر',

@@ -1,6 +1,6 @@
 export const todayText = {
   greetings: { morning: 'صبح بخیر', noon: 'روز بخیر', evening: 'عصر بخیر', night: 'شب بخیر' },
-  hello: (greeting: string, name: string) => (name === '' ? greeting : `${greeting} ${name}`),
+  hello: (greeting: string, name: string) => (name === '' ? greeting : `${greeting}، ${name}`),
   noOrders: 'امروز هنوز سفارشی نیامده است.',
   noSales: 'امروز هنوز فروشی نشده است',
   orders: (count: string) => `امروز ${count} سفارش`,

@@ -94,6 +94,7 @@ function DeliveryType({ order }: { order: Order }) {
   const Icon =
     order.deliveryType === 'SERVE' ? IconArmchair2 : order.deliveryType === 'PICKUP' ? IconPaperBag : IconTruckDelivery
   const name = order.customer?.name || (order.customer ? toPersianDigits(order.customer.phone) : '')
+  const whose = order.isSecondBill ? ordersText.secondBill : name
   return (
     <div className={partStyles.deliveryType}>
       <span className={partStyles.deliveryTypeName}>
@@ -103,9 +104,8 @@ function DeliveryType({ order }: { order: Order }) {
         </span>
       </span>
       <span className={partStyles.who}>
-        {[channelNames[order.channel], order.isSecondBill ? ordersText.secondBill : name]
-          .filter(Boolean)
-          .join(ordersText.between)}
+        <span>{channelNames[order.channel]}</span>
+        {whose !== '' && <bdi>{whose}</bdi>}
       </span>
     </div>
   )

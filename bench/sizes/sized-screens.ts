@@ -12,6 +12,8 @@ const furtherScreens: readonly SizedScreen[] = (
     ['transactions', 'payments'],
     ['reports', 'reports'],
     ['accounting', 'accounting'],
+    ['goods codes', 'accounting/sanad-pardaz'],
+    ['cards of tables', 'tables/print'],
     ['audit', 'audit'],
     ['reviews of guests', 'feedbacks'],
     ['surveys', 'surveys'],

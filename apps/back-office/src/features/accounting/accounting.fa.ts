@@ -56,6 +56,11 @@ export const accountingText = {
     deliveryCode: 'کد هزینهٔ ارسال',
     tipCode: 'کد انعام',
   },
-  goodsCodes: 'کد کالای هر غذا',
-  goodsCodesHint: 'غذایی که کد ندارد با کد همهٔ غذاها فرستاده می‌شود.',
+  goodsCodes: {
+    title: 'کد کالای هر غذا',
+    hint: 'غذایی که کد ندارد با کد همهٔ غذاها فرستاده می‌شود.',
+    search: 'جست‌وجوی غذا',
+    shown: (shown: string, all: string) => `${shown} غذا از ${all} غذا دیده می‌شود؛ بقیه را با جست‌وجو پیدا کنید.`,
+    none: 'غذایی با این نام پیدا نشد.',
+  },
 } as const

@@ -8,10 +8,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { menuQuery } from '../../api/menu-query.ts'
 import { accountingKey, settingsQuery } from './accounting-queries.ts'
 import { accountingText } from './accounting.fa.ts'
 import styles from './accounting.module.css'
+import { GoodsCodes } from './goods-codes.tsx'
 
 const text = accountingText.sanadPardaz
 const path = '/api/thirdpartyintegrations/sanadpardaz/orders'
@@ -114,37 +114,6 @@ function SettingsForm({ settings }: { settings: AccountingSettings | null }) {
         <p className={styles.quiet}>{text.mayNotSave}</p>
       )}
     </form>
-  )
-}
-
-type GoodsCodesProps = {
-  codes: Record<string, string>
-  mayEdit: boolean
-  onChange: (codes: Record<string, string>) => void
-}
-
-/** The goods code of each dish; a dish without one uses the usual code. */
-function GoodsCodes({ codes, mayEdit, onChange }: GoodsCodesProps) {
-  const menu = useQuery(menuQuery)
-  const dishes = (menu.data?.categories ?? []).flatMap(({ items }) => items)
-  if (dishes.length === 0) return null
-  return (
-    <section className={styles.section}>
-      <h2>{accountingText.goodsCodes}</h2>
-      <p className={styles.quiet}>{accountingText.goodsCodesHint}</p>
-      <div className={styles.form}>
-        {dishes.map(({ id, title }) => (
-          <TextInput
-            key={id}
-            label={title}
-            maxLength={30}
-            disabled={!mayEdit}
-            value={codes[id] ?? ''}
-            onChange={({ currentTarget: { value } }) => onChange({ ...codes, [id]: value })}
-          />
-        ))}
-      </div>
-    </section>
   )
 }
 

@@ -92,6 +92,7 @@ const fewOrders = 8
 
 function Orders({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
   const all = useTillFacts((facts) => facts.bills)
+  const isAnswered = useTillFacts((facts) => facts.answeredAtMs !== undefined)
   const [typed, setTyped] = useState('')
   const open = inRailOrder(all.filter(({ sheet: order }) => !isFinal(order.state)))
   const bills = open.length > fewOrders ? findBills(open, typed) : open
@@ -110,7 +111,9 @@ function Orders({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
         />
       )}
       {bills.length === 0 && (
-        <p className={styles.quiet}>{open.length > 0 ? posText.open.notFound : posText.open.noOrders}</p>
+        <p className={styles.quiet}>
+          {open.length > 0 ? posText.open.notFound : isAnswered ? posText.open.noOrders : posText.open.notAnswered}
+        </p>
       )}
       <div className={styles.list}>
         {bills.map((bill) => (

@@ -45,7 +45,7 @@ export const CategoryRail = memo(function CategoryRail(props: CategoryRailProps)
         onClick={() => onShow(undefined)}
       >
         <span>{menuText.category.all}</span>
-        <Digits>{total}</Digits>
+        <Digits grouped>{total}</Digits>
       </button>
       <ul className={styles.list}>
         {order.map((id) => {
@@ -65,7 +65,7 @@ export const CategoryRail = memo(function CategoryRail(props: CategoryRailProps)
                 {!category.isActive && (
                   <IconEyeOff size={16} stroke={1.75} role="img" aria-label={menuText.category.hidden} />
                 )}
-                <Digits>{category.items.length}</Digits>
+                <Digits grouped>{category.items.length}</Digits>
               </button>
             </li>
           )

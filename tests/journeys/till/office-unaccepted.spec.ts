@@ -187,9 +187,30 @@ test('notifies a staff phone of an unaccepted order while switched on, and not a
   expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(alarm?.y ?? 0)
   await notices.click({ force: true })
   await expect(notices).not.toBeChecked()
+
+  await test.step('covers neither a page nor a panel on a desk', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(`${naranj}/bo/orders`)
+    await expect(strip).toBeVisible()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await saveScreenshot(page, 'office-unaccepted-desk')
+    await expectAbove(page.getByRole('main'), strip)
+    await page.goto(`${naranj}/bo/orders?order=${orderId}`)
+    await expectAbove(page.getByRole('dialog'), strip)
+    await saveScreenshot(page, 'office-unaccepted-desk-panel')
+  })
   const { version } = (await staffApi('owner').get(`/api/orders/${orderId}`)).data
   await staffApi('owner').patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })
 })
+
+/** Waits until the first element ends where the second one begins, or higher. */
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  const gap = async () => {
+    const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+    return above && below ? below.y - (above.y + above.height) : Number.NaN
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+}
 
 const alarmSettings = async () => (await staffApi('owner').get('/api-sofreh/ordering/alarm-settings')).data
 const messagesTo = async (mobile: string): Promise<{ message: string }[]> =>

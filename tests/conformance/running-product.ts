@@ -8,10 +8,12 @@ import pino, { type Logger } from 'pino'
 import { type Assembled, assemble } from '../../apps/server/src/assemble.ts'
 import { readConfig } from '../../apps/server/src/settings/config.ts'
 import { addressSettings } from '../../apps/server/src/settings/gateway-addresses.ts'
-import { readSecrets } from '../../apps/server/src/settings/secrets.ts'
+import { readSecrets, type Secrets } from '../../apps/server/src/settings/secrets.ts'
 import type { StartedDatabase } from '../../apps/server/src/start-database.ts'
 import { createSimulators, type Simulators } from '../../apps/simulators/src/index.ts'
 import { paySession } from '../../apps/simulators/src/zarinpal/zarinpal-state.ts'
+
+export const secretKeyOfTests = 'a secret of the tests that is long enough'
 
 /** The whole server on a database of its own, with simulators. Tests call it without a socket. */
 export type RunningProduct = {
@@ -42,6 +44,8 @@ export type RunningProduct = {
   openVendor(subdomain: string, ownerMobile: string): Promise<{ vendorId: string; host: string; token: string }>
   /** Starts another server of the same installation: same settings and database, nothing else in common. */
   anotherServer(): Promise<{ assembled: Assembled; started: StartedDatabase; close(): Promise<void> }>
+  /** Assembles a second server on the same database with other secrets. The test stops it. */
+  assembleWith(secrets: Secrets): Promise<Assembled>
   close(): Promise<void>
 }
 
@@ -79,7 +83,7 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
     root,
   )
   const config = { ...read, bridgeProgramFolder: options.bridgeProgramFolder ?? read.bridgeProgramFolder }
-  const secrets = readSecrets('a secret of the tests that is long enough', folder)
+  const secrets = readSecrets(secretKeyOfTests, folder)
   const logger = options.logger ?? pino({ level: 'silent' })
   const reached = await options.through?.(shop.connection)
   const started = { ...(reached ?? shop), stop: async () => undefined }
@@ -183,6 +187,7 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
         },
       }
     },
+    assembleWith: (others) => assemble({ config, secrets: others, logger, root, started }),
     async close() {
       await assembled.stop()
       await simulators.close()

@@ -29,6 +29,11 @@ export type Write = {
    * It asks a provider or receives its answer. The attempt’s history records it each time, and nothing else changes.
    */
   recordsAttempts?: boolean
+  /**
+   * It calls a third party between its commits and is never sent a second time: a call that was lost there leaves work
+   * to a job. It may then have done less so far, but no more.
+   */
+  isSettledByJob?: boolean
   make: (fixture: Fixture) => Promise<Ready> | Ready
 }
 

@@ -26,6 +26,9 @@ export const companiesText = {
     address: 'نشانی',
     secret: 'رمز',
     done: 'یادداشت کردم',
+    copy: 'کپی',
+    copied: 'کپی شد',
+    copyOf: (label: string) => `کپی ${label}`,
   },
   form: {
     title: (name: string) => `تنظیم ${name}`,
@@ -54,6 +57,7 @@ export const companiesText = {
   },
   offers: {
     title: 'درخواست از شرکت پیک',
+    close: 'بستن',
     ask: 'شرکت پیک',
     order: (number: string) => `سفارش ${number}`,
     loading: 'در حال پرسیدن کرایه‌ها',
@@ -73,6 +77,7 @@ export const companiesText = {
     track: 'دنبال کردن',
     cancel: 'لغو درخواست',
     canceled: 'لغو شد.',
+    canceling: 'لغو خواسته شد. هنوز منتظر پاسخ شرکتیم.',
     mark: 'دیدم',
     said: (status: string) => `شرکت گفت: ${status}`,
   },

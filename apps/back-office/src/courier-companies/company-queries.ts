@@ -59,7 +59,7 @@ export function useRequestCourier() {
 export function useCancelRequest() {
   return useRequestCommand(
     (id: string) => api('DELETE /api-delivery/v1/delivery-by-providers/{id}', { params: { id } }),
-    () => text.requests.canceled,
+    ({ endedAt }) => (endedAt === null ? text.requests.canceling : text.requests.canceled),
   )
 }
 

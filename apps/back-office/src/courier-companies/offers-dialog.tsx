@@ -18,7 +18,7 @@ export function OffersDialog({ orderId, orderNumber, onClose }: OffersDialogProp
   // One id for each opening: a second press is the same request.
   const [id] = useState(newId)
   return (
-    <Modal opened onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': companiesText.webhook.done }}>
+    <Modal opened onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': text.close }}>
       <Stack>
         <Text size="sm">{text.order(showOrderNumber(orderNumber))}</Text>
         {offers.isPending && <Skeleton h={48} radius="md" role="status" aria-label={text.loading} />}

@@ -10,7 +10,7 @@ import { openSeal, seal } from '@sofreh/payments/server'
 import type { Config } from '../settings/config.ts'
 import type { Secrets } from '../settings/secrets.ts'
 
-type Companies = Pick<CourierCompaniesNeeds, 'lines' | 'seal' | 'open' | 'profileUrls'>
+type Companies = Pick<CourierCompaniesNeeds, 'lines' | 'sealingKeyId' | 'seal' | 'open' | 'profileUrls'>
 
 /** Creates the adapter of each courier company, for its real address or the simulator's. */
 export function createCompanies(config: Config, { sealing }: Pick<Secrets, 'sealing'>): Companies {
@@ -23,6 +23,7 @@ export function createCompanies(config: Config, { sealing }: Pick<Secrets, 'seal
       EXPRESSPLUS: createProfileLine('EXPRESSPLUS', { mayCall }),
       BORDAR: createProfileLine('BORDAR', { mayCall }),
     },
+    sealingKeyId: sealing.current,
     seal: (place, secret) => seal(sealing, place, secret),
     open: (place, sealed) => openSeal(sealing, place, sealed),
     profileUrls: config.isProduction

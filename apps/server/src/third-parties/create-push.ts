@@ -13,6 +13,7 @@ export function createPush(config: Config, { sealing }: Pick<Secrets, 'sealing'>
     newKeys: newVapidKeys,
     mayCall: (endpoint) => isPushService(endpoint, allowed),
     send: (subscription, message, keys) => sender.send(subscription, message, keys),
+    sealingKeyId: sealing.current,
     seal: (place, secret) => seal(sealing, place, secret),
     open: (place, sealed) => openSeal(sealing, place, sealed),
   }

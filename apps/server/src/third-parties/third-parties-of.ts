@@ -17,7 +17,7 @@ export type ThirdParties = Pick<PaymentsDeps, 'gateways' | 'platformMerchant'> &
   Pick<DeliveryNeeds, 'geocoder' | 'placeSearch' | 'tiles'> & {
     sms: SmsSender
     push: PushLine
-    courierCompanies: Pick<CourierCompaniesNeeds, 'lines' | 'seal' | 'open' | 'profileUrls'>
+    courierCompanies: Pick<CourierCompaniesNeeds, 'lines' | 'sealingKeyId' | 'seal' | 'open' | 'profileUrls'>
   }
 
 /** Creates the adapters for the addresses of the settings: the real services or the simulators. */

@@ -16,6 +16,8 @@ export type CourierCompaniesNeeds = {
   ordering: Pick<Ordering, 'findOrder' | 'findOrders'>
   couriers: Pick<Couriers, 'openCompanyTrip' | 'moveCompanyTrip'>
   lines: CompanyLines
+  /** The id of the key that new seals use. */
+  sealingKeyId: string
   /** Encrypts a secret that belongs to a place; a seal that is copied to another place does not open. */
   seal: (place: string, secret: string) => Sealed
   open: (place: string, sealed: Sealed) => string

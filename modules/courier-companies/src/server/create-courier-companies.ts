@@ -3,10 +3,11 @@ import type { Binding } from '@sofreh/http'
 import type { CompanyFleet } from '../domain/index.ts'
 import type { CourierCompaniesCore, CourierCompaniesNeeds } from './courier-companies-deps.ts'
 import { requestByRule } from './jobs/request-by-rule.job.ts'
-import { ruleTask, unwatchedTask, watchTask } from './store/schedule.ts'
+import { resealTask, ruleTask, unwatchedTask, watchTask } from './store/schedule.ts'
 import { findUnwatched, watchRequest } from './jobs/watch-request.job.ts'
 import { courierCompaniesRoutes } from './routes/courier-companies.routes.ts'
 import { estimates } from './use-cases/list-offers.ts'
+import { resealCredentials } from './use-cases/reseal-credentials.ts'
 import { followOrder } from './use-cases/follow-order.ts'
 
 export type CompanyEstimate = {
@@ -36,8 +37,12 @@ export function createCourierCompanies(core: CourierCompaniesCore, needs: Courie
       [watchTask]: (payload) => watchRequest(deps, payload),
       [ruleTask]: (payload) => requestByRule(deps, payload),
       [unwatchedTask]: () => findUnwatched(deps),
+      [resealTask]: () => resealCredentials(deps),
     },
-    recurring: [{ task: unwatchedTask, cron: '*/15 * * * *' }],
+    recurring: [
+      { task: unwatchedTask, cron: '*/15 * * * *' },
+      { task: resealTask, cron: '40 1 * * *' },
+    ],
     followOrder: (tx, asked) => followOrder(deps, tx, asked),
     estimates: (vendorId, to) => estimates(deps, vendorId, to),
   }

@@ -26,6 +26,7 @@ import {
   pushTo,
   pushToBrowsers,
 } from './use-cases/push/push-to.ts'
+import { resealPushKeys } from './use-cases/push/push-keys.ts'
 import { followOrder } from './use-cases/totals/follow-order.ts'
 import { findSoughtIds } from './store/sought-customers.reader.ts'
 
@@ -92,15 +93,19 @@ export type Customers = {
 }
 
 const expireTask = 'customers.expire-points'
+const resealTask = 'customers.reseal'
 
 export function createCustomers(core: CustomersCore, needs: CustomersNeeds): Customers {
   const deps = { ...core, ...needs }
   return {
     routes: customersRoutes(deps),
     findSoughtIds,
-    tasks: { [expireTask]: () => expirePoints(deps) },
+    tasks: { [expireTask]: () => expirePoints(deps), [resealTask]: () => resealPushKeys(deps) },
     // Runs at night in Tehran, when few guests see their balance.
-    recurring: [{ task: expireTask, cron: '10 1 * * *' }],
+    recurring: [
+      { task: expireTask, cron: '10 1 * * *' },
+      { task: resealTask, cron: '35 1 * * *' },
+    ],
     noteCustomer: (tx, customer) => noteCustomer(tx, { ...customer, at: deps.clock() }),
     followOrder: (tx, vendorId, orderId) => followOrder(deps, tx, vendorId, orderId),
     accountOf,

@@ -18,6 +18,8 @@ export type PushLine = {
     message: { payload: string; topic: string; ttlSeconds: number },
     keys: PushKeys,
   ) => Promise<PushOutcome>
+  /** The id of the key that new seals use. */
+  sealingKeyId: string
   seal: (place: string, secret: string) => { keyId: string; sealed: string }
   open: (place: string, sealed: { keyId: string; sealed: string }) => string
 }

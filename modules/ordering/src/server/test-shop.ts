@@ -112,6 +112,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
         push.sent.push({ endpoint, ...(JSON.parse(payload) as { title: string; body: string; path: string }) })
         return push.outcome
       },
+      sealingKeyId: 'a',
       seal: (_, sealed) => ({ keyId: 'a', sealed }),
       open: (_, { sealed }) => sealed,
     },

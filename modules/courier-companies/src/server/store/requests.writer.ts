@@ -34,10 +34,12 @@ export async function noteLook(tx: Tx, vendorId: string, { id, at }: { id: strin
     update courier_requests set checked_at = ${at} where vendor_id = ${vendorId} and id = ${id}`.execute(tx.kysely)
 }
 
-export async function markRequest(tx: Tx, vendorId: string, { id, at }: { id: string; at: Date }): Promise<void> {
-  await sql`
-    update courier_requests set marked_at = coalesce(marked_at, ${at}::timestamptz)
-    where vendor_id = ${vendorId} and id = ${id}`.execute(tx.kysely)
+/** @returns false when it was marked before */
+export async function markRequest(tx: Tx, vendorId: string, { id, at }: { id: string; at: Date }): Promise<boolean> {
+  const marked = await sql`
+    update courier_requests set marked_at = ${at}
+    where vendor_id = ${vendorId} and id = ${id} and marked_at is null`.execute(tx.kysely)
+  return marked.numAffectedRows === 1n
 }
 
 export type NewEvent = {

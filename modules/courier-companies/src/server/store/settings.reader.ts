@@ -36,3 +36,14 @@ export async function findSettings(
 ): Promise<SettingsRow | undefined> {
   return (await settingsOfVendor(handle, vendorId)).find((row) => row.company === company)
 }
+
+/** Returns the credentials of all vendors that another key than this one encrypts. */
+export async function sealedWithOtherKeys(
+  handle: Handle,
+  keyId: string,
+): Promise<{ vendorId: string; company: CourierCompany; keyId: string; sealed: string }[]> {
+  const { rows } = await sql<{ vendorId: string; company: CourierCompany; keyId: string; sealed: string }>`
+    select vendor_id as "vendorId", company, key_id as "keyId", sealed from courier_company_settings
+    where key_id <> ${keyId}`.execute(handle.kysely)
+  return rows
+}

@@ -35,3 +35,14 @@ export async function saveWebhookHash(
     on conflict (vendor_id, company) do update set webhook_hash = excluded.webhook_hash,
       changed_at = excluded.changed_at`.execute(tx.kysely)
 }
+
+/** Replaces the encrypted credentials, unless they were changed meanwhile. */
+export async function replaceSeal(
+  tx: Tx,
+  vendorId: string,
+  seal: { company: CourierCompany; before: string; keyId: string; sealed: string },
+): Promise<void> {
+  await sql`
+    update courier_company_settings set key_id = ${seal.keyId}, sealed = ${seal.sealed}
+    where vendor_id = ${vendorId} and company = ${seal.company} and sealed = ${seal.before}`.execute(tx.kysely)
+}

@@ -16,8 +16,8 @@ type Asked = { vendorId: string; id: string }
  * @throws Refusal COURIER_REQUEST_NOT_FOUND, TOO_LATE_TO_CANCEL, COMPANY_NOT_SET_UP
  */
 export async function cancelRequest(deps: CourierCompaniesDeps, { vendorId, id }: Asked): Promise<RequestRow> {
-  const before = await askForCancel(deps, { vendorId, id })
-  if (before.endedAt) return before
+  const { row: before, isMine } = await askForCancel(deps, { vendorId, id })
+  if (!isMine) return before
   const answer = await callCancel(deps, vendorId, before)
   const isTooLate = await settleCancel(deps, { vendorId, id }, answer)
   if (isTooLate) throw new Refusal('TOO_LATE_TO_CANCEL')
@@ -26,16 +26,23 @@ export async function cancelRequest(deps: CourierCompaniesDeps, { vendorId, id }
   return after
 }
 
-function askForCancel(deps: CourierCompaniesDeps, { vendorId, id }: Asked): Promise<RequestRow> {
+/**
+ * Stores that the cancellation was asked. It is not `isMine` when the request has ended, or when another call or the job
+ * is cancelling it already: its company would refuse the second cancellation of the two.
+ */
+function askForCancel(
+  deps: CourierCompaniesDeps,
+  { vendorId, id }: Asked,
+): Promise<{ row: RequestRow; isMine: boolean }> {
   return deps.database.transaction(async (tx) => {
     const row = await lockRequest(tx, vendorId, id)
     if (!row) throw new Refusal('COURIER_REQUEST_NOT_FOUND')
-    if (row.endedAt || row.cancelAskedAt) return row
+    if (row.endedAt || row.cancelAskedAt) return { row, isMine: false }
     const asked = { ...row, cancelAskedAt: deps.clock() }
     await saveRequest(tx, vendorId, asked)
     await scheduleWatch(deps, tx, { vendorId, requestId: id, inMs: 15_000 })
     await announceRequest(deps, tx, vendorId, row)
-    return asked
+    return { row: asked, isMine: true }
   })
 }
 
@@ -85,8 +92,8 @@ export async function cancelTripOf(
 export async function markHistory(deps: CourierCompaniesDeps, { vendorId, id }: Asked): Promise<RequestRow> {
   const row = await cancelRequest(deps, { vendorId, id })
   await deps.database.transaction(async (tx) => {
-    await markRequest(tx, vendorId, { id, at: deps.clock() })
-    await announceRequest(deps, tx, vendorId, row)
+    const isNew = await markRequest(tx, vendorId, { id, at: deps.clock() })
+    if (isNew) await announceRequest(deps, tx, vendorId, row)
   })
   return row
 }

@@ -23,6 +23,7 @@ const silentLine: PushLine = {
   newKeys: () => ({ publicKey: 'public', privateKey: 'private' }),
   mayCall: () => false,
   send: async () => 'unknown',
+  sealingKeyId: 'a',
   seal: (_, sealed) => ({ keyId: 'a', sealed }),
   open: (_, { sealed }) => sealed,
 }

@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Modal, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { companyNames, type CompanySettingsView, joinedParts, requestTimeNames } from '@sofreh/courier-companies/client'
-import { ActionDialog, ConfirmButton, EmptyState, PageHeader, Problem, toastDone, toastNote } from '@sofreh/ui'
+import { ConfirmButton, EmptyState, PageHeader, Problem, toastDone, toastNote } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companiesText as text } from '../../../courier-companies/companies.fa.ts'
+import { CopyField } from './copy-field.tsx'
 import { CompanyPanel } from './company-panel.tsx'
 import { companySettingsQuery, useCheckCompany, useWebhookSecret } from './company-settings-queries.ts'
 
@@ -90,14 +91,13 @@ function Company({ view, onEdit }: { view: CompanySettingsView; onEdit: () => vo
 /** Shows a new secret once. */
 function Secret({ secret, webhookPath, onClose }: { secret: string; webhookPath: string; onClose: () => void }) {
   return (
-    <ActionDialog title={text.webhook.title} action={text.webhook.done} onAction={onClose} onClose={onClose}>
-      <Text size="sm">{text.webhook.hint}</Text>
-      <Text size="sm">
-        {text.webhook.address}: <bdi dir="ltr">{`${location.origin}${webhookPath}?secret=${secret}`}</bdi>
-      </Text>
-      <Text size="sm">
-        {text.webhook.secret}: <bdi dir="ltr">{secret}</bdi>
-      </Text>
-    </ActionDialog>
+    <Modal opened onClose={onClose} title={text.webhook.title} closeButtonProps={{ 'aria-label': text.webhook.done }}>
+      <Stack>
+        <Text size="sm">{text.webhook.hint}</Text>
+        <CopyField label={text.webhook.address} value={`${location.origin}${webhookPath}?secret=${secret}`} />
+        <CopyField label={text.webhook.secret} value={secret} />
+        <Button onClick={onClose}>{text.webhook.done}</Button>
+      </Stack>
+    </Modal>
   )
 }

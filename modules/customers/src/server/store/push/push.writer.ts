@@ -19,6 +19,19 @@ export async function insertPushKeys(tx: Tx, keys: NewPushKeys): Promise<void> {
     .execute()
 }
 
+/** Replaces a seal, unless it was replaced meanwhile. */
+export async function replacePushSeal(
+  tx: Tx,
+  seal: { vendorId: string; before: string; keyId: string; sealed: string },
+): Promise<void> {
+  await on<Tables>(tx)
+    .updateTable('push_keys')
+    .set({ key_id: seal.keyId, sealed: seal.sealed })
+    .where('vendor_id', '=', seal.vendorId)
+    .where('key_id', '=', seal.before)
+    .execute()
+}
+
 export type StoredSubscription = Subscription & { id: string; vendorId: string; personId: string; at: Date }
 
 /** Stores a subscription, or moves an existing one to this person. @returns the id of its row */

@@ -1,7 +1,7 @@
 import { on, type Tx } from '@sofreh/database'
 import type { Tables } from '../../tables.generated.ts'
 import type { PushDeps, PushKeys } from '../../push-deps.ts'
-import { insertPushKeys } from '../../store/push/push.writer.ts'
+import { insertPushKeys, replacePushSeal } from '../../store/push/push.writer.ts'
 
 const placeOf = (vendorId: string) => `push keys of ${vendorId}`
 
@@ -35,4 +35,18 @@ async function findKeys(
   if (!row) return undefined
   const privateKey = deps.push.open(placeOf(vendorId), { keyId: row.key_id, sealed: row.sealed })
   return { publicKey: row.public_key, privateKey }
+}
+
+/** Re-encrypts private keys of older sealing keys with the current one, so that an old key can be removed. */
+export async function resealPushKeys(deps: PushDeps): Promise<void> {
+  const rows = await on<Tables>(deps.database)
+    .selectFrom('push_keys')
+    .select(['vendor_id', 'key_id', 'sealed'])
+    .where('key_id', '<>', deps.push.sealingKeyId)
+    .execute()
+  for (const { vendor_id: vendorId, key_id: keyId, sealed } of rows) {
+    const secret = deps.push.open(placeOf(vendorId), { keyId, sealed })
+    const fresh = deps.push.seal(placeOf(vendorId), secret)
+    await deps.database.transaction((tx) => replacePushSeal(tx, { vendorId, before: keyId, ...fresh }))
+  }
 }

@@ -19,6 +19,7 @@ beforeAll(async () => {
       newKeys: newVapidKeys,
       mayCall: (endpoint) => isPushService(endpoint, [url]),
       send: (subscription, message, keys) => sender.send(subscription, message, keys),
+      sealingKeyId: 'a',
       seal: (place, secret) => ({ keyId: 'a', sealed: sealedAs(place, secret) }),
       open: (place, { sealed }) =>
         Buffer.from(sealed, 'base64')

@@ -66,16 +66,19 @@ export const companyWrites: readonly Write[] = [
   {
     name: 'DELETE /api-delivery/v1/delivery-by-providers/{id}',
     hasOwnId: true,
+    isSettledByJob: true,
     make: async (fixture) => ({ params: { id: (await requested(fixture)).id } }),
   },
   {
     name: 'POST /api/delivery/canceltrip',
     hasOwnId: true,
+    isSettledByJob: true,
     make: async (fixture) => ({ body: { orderId: (await requested(fixture)).orderId } }),
   },
   {
     name: 'DELETE /api/delivery/deliveryhistories',
     hasOwnId: true,
+    isSettledByJob: true,
     make: async (fixture) => ({ query: { id: (await requested(fixture)).id } }),
   },
 ]

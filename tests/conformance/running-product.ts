@@ -68,6 +68,7 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
     {
       NODE_ENV: 'test',
       DATA_DIR: folder,
+      SIMULATORS_PORT: new URL(simulatorsUrl).port,
       KAVENEGAR_URL: simulatorsUrl,
       ZARINPAL_URL: simulatorsUrl,
       VANDAR_URL: simulatorsUrl,

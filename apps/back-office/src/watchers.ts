@@ -26,6 +26,9 @@ const TableCallsBell = lazy(async () => ({
 const PaperAlarm = lazy(async () => ({
   default: (await untilLoaded(() => import('./features/printing/print-alarm.tsx'))).PrintAlarm,
 }))
+const CourierAlarm = lazy(async () => ({
+  default: (await untilLoaded(() => import('./courier-companies/courier-alarm.tsx'))).CourierAlarm,
+}))
 const ApprovalWatch = lazy(async () => ({
   default: (await untilLoaded(() => import('./features/approvals/approval-watch.tsx'))).ApprovalWatch,
 }))
@@ -55,5 +58,6 @@ export const watchers: readonly WatcherEntry[] = [
   { name: 'approvals', permissions: approvablePermissions, Watcher: ApprovalWatch },
   { name: 'table-calls', permissions: ['TABLE_USE'], Watcher: TableCallsBell },
   { name: 'paper', permissions: ['POS_USE', 'KITCHEN_USE'], Watcher: PaperAlarm },
+  { name: 'courier-companies', permissions: ['BIKER_VIEW'], Watcher: CourierAlarm },
   { name: 'till', permissions: ['POS_USE'], Watcher: TillWatch },
 ]

@@ -1,3 +1,5 @@
+import { showNumber } from '@sofreh/kernel'
+
 export const companiesText = {
   title: 'شرکت‌های پیک',
   sentence: 'حساب رستوران در شرکت‌های پیک، و این‌که هر شرکت کی و برای کجا درخواست بگیرد.',
@@ -54,6 +56,12 @@ export const companiesText = {
     profileWrong: 'این متن درست نیست. از نمونه شروع کنید و فقط مقدارها را تغییر دهید.',
     save: 'ذخیره',
     saved: 'تنظیم شرکت ذخیره شد.',
+  },
+  alarms: {
+    more: (count: number) => `و ${showNumber(count)} سفارش دیگر`,
+    label: 'هشدار شرکت پیک',
+    fold: 'کنار رفتن هشدار',
+    unfold: 'دیدن هشدار شرکت پیک',
   },
   offers: {
     title: 'درخواست از شرکت پیک',

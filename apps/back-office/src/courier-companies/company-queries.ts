@@ -15,6 +15,12 @@ export const companyRequestsQuery = queryOptions({
   refetchInterval,
 })
 
+export const courierAlarmsQuery = queryOptions({
+  queryKey: [...companiesKey, 'alarms'],
+  queryFn: () => api('GET /api-sofreh/courier-companies/alarms'),
+  staleTime: 0,
+})
+
 export const requestsOfOrderQuery = (id: string) =>
   queryOptions({
     queryKey: [...companiesKey, 'order', id],

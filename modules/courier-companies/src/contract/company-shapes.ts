@@ -106,3 +106,13 @@ export const offerShape = z.object({
   metres: z.int().nullable(),
 })
 export type Offer = z.output<typeof offerShape>
+
+export const alarmShape = z.object({
+  orderId: idField,
+  orderNumber: z.string(),
+  /** Null: every company of the vendor's list was asked. */
+  company: companyField.nullable(),
+  reason: z.string(),
+  raisedAt: instantField,
+})
+export type CourierAlarm = z.output<typeof alarmShape>

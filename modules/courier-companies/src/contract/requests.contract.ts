@@ -1,6 +1,6 @@
 import { defineEndpoint, idField, idParams, moneyField } from '@sofreh/contract'
 import { z } from 'zod'
-import { companyField, offerShape, requestShape } from './company-shapes.ts'
+import { alarmShape, companyField, offerShape, requestShape } from './company-shapes.ts'
 
 const requestRefusals = {
   ORDER_NOT_FOUND: 404,
@@ -151,6 +151,19 @@ export const listRequests = defineEndpoint({
     companies: z.array(companyField),
     /** The amount that all open requests were quoted. */
     openFare: moneyField,
+  }),
+  refusals: {},
+})
+
+export const listCourierAlarms = defineEndpoint({
+  method: 'GET',
+  path: '/api-sofreh/courier-companies/alarms',
+  access: 'BIKER_VIEW',
+  summary: 'Lists the orders that a company did not carry and that still wait for a courier, oldest first',
+  data: z.object({
+    /** Whether the vendor has a company that may be asked. */
+    isWatched: z.boolean(),
+    alarms: z.array(alarmShape),
   }),
   refusals: {},
 })

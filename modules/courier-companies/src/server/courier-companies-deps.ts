@@ -13,7 +13,7 @@ export type Sealed = { keyId: string; sealed: string }
 export type CourierCompaniesNeeds = {
   vendors: Pick<Vendors, 'settingsOf'>
   delivery: Pick<Delivery, 'zoneAt'>
-  ordering: Pick<Ordering, 'findOrder' | 'findOrders'>
+  ordering: Pick<Ordering, 'findOrder' | 'findOrders' | 'noticeStaff' | 'setCourier'>
   couriers: Pick<Couriers, 'openCompanyTrip' | 'moveCompanyTrip'>
   lines: CompanyLines
   /** The id of the key that new seals use. */

@@ -5,6 +5,14 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 export type Tables = {
+  courier_alarms: {
+    vendor_id: string
+    order_id: string
+    company: string | null
+    reason: string
+    raised_at: Instant
+    closed_at: InstantOrNull
+  }
   courier_company_events: {
     vendor_id: string
     company: string

@@ -1,3 +1,4 @@
+import { showOrderNumber } from '@sofreh/kernel'
 import type { CourierCompany, RequestStatus, RequestTime } from '../domain/index.ts'
 
 /** Messages of this slice's refusals. */
@@ -56,6 +57,26 @@ export const attentionNames: Record<string, string> = {
   CONTRADICTION: 'شرکت بعد از پایان این سفر خبر دیگری فرستاد. صورت‌حساب شرکت را بررسی کنید.',
   STRAY: 'این درخواست دیر به شرکت رسید و لغو نشد. با شرکت تماس بگیرید.',
   ORDER_NOT_READY: 'پیک شرکت این سفارش را برداشت ولی سفارش هنوز آماده نیست. وضعیت سفارش را بررسی کنید.',
+}
+
+type CourierAlarm = { company: CourierCompany | null; reason: string; orderNumber: string }
+
+/** The alarm of an order that a company did not carry. */
+export function alarmSentence({ company, reason, orderNumber }: CourierAlarm): string {
+  const order = `سفارش ${showOrderNumber(orderNumber)}`
+  const name = company === null ? '' : companyNames[company]
+  if (reason === 'NONE_FOUND') return `${name} برای ${order} پیکی پیدا نکرد`
+  if (reason === 'REFUSED') return `${name} ${order} را نپذیرفت`
+  if (reason === 'NOT_ARRIVED') return `درخواست ${order} به ${name} نرسید`
+  if (reason === 'LIST_OVER') return `هیچ شرکتی برای ${order} پیک نداد`
+  return `${name} پیک ${order} را لغو کرد`
+}
+
+/** What happens next, or what a person should do. */
+export function alarmStep(reason: string, goesOn: boolean): string {
+  if (goesOn) return 'از شرکت بعدی فهرست درخواست می‌شود.'
+  if (reason === 'LIST_OVER') return 'پیک خودتان را بفرستید یا دوباره از شرکتی درخواست کنید.'
+  return 'شرکت دیگری یا پیک خودتان را انتخاب کنید.'
 }
 
 /** Why a company names no fare. */

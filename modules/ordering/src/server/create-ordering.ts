@@ -3,6 +3,7 @@ import type { Binding, Caller } from '@sofreh/http'
 import type { Payable } from '@sofreh/payments/server'
 import type { OrderRow } from './store/order-row.ts'
 import { announceExitGuesses, exitGuessesTask, noticeExitGuesses } from './use-cases/alarms/announce-exit-guesses.ts'
+import { noticeStaff, sendStaffNotice, type StaffNotice, staffNoticeTask } from './use-cases/alarms/notice-staff.ts'
 import { announceUnaccepted, unacceptedTask, watchAcceptance } from './use-cases/alarms/announce-unaccepted.ts'
 import { announceApproval, approvalPushTask } from './use-cases/approvals/announce-approval.ts'
 import { forgetDismissed } from './use-cases/alarms/staff-browsers.ts'
@@ -76,6 +77,8 @@ export type Ordering = {
   watchAcceptance: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
   /** Reaction to guessed exit numbers of a kiosk: notifies the staff who manage devices. */
   noticeExitGuesses: (tx: Tx, kiosk: { vendorId: string; deviceId: string; name: string }) => Promise<void>
+  /** Schedules a notice on the phones of staff who hold a permission. */
+  noticeStaff: (tx: Tx, notice: StaffNotice) => Promise<void>
   /** Reaction to a change of staff or roles: unsubscribes phones of people who may no longer see orders. */
   forgetDismissed: (tx: Tx, vendorId: string) => Promise<void>
   /** Port for payments: totals of the orders in a drawer's shift. */
@@ -125,6 +128,7 @@ export function createOrdering(core: OrderingCore, needs: OrderingNeeds): Orderi
       [unacceptedTask]: announceUnaccepted(deps),
       [approvalPushTask]: announceApproval(deps),
       [exitGuessesTask]: announceExitGuesses(deps),
+      [staffNoticeTask]: sendStaffNotice(deps),
       // Jobs queued by a release that had only this kind of notice.
       'ordering.ready-notice': sendGuestNotice(deps),
     },
@@ -149,6 +153,7 @@ export function createOrdering(core: OrderingCore, needs: OrderingNeeds): Orderi
     noticeGuest: noticeGuest(deps),
     watchAcceptance: watchAcceptance(deps),
     noticeExitGuesses: noticeExitGuesses(deps),
+    noticeStaff: noticeStaff(deps),
     forgetDismissed: forgetDismissed(deps),
     salesOfShift,
     reckonEndings: (tx, vendorId) => reckonEndings(tx, vendorId, deps.clock()),

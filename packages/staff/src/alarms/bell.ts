@@ -3,7 +3,7 @@ let context: AudioContext | undefined
 const listeners = new Set<() => void>()
 
 /** Kinds of alarm; each has its own sound, so that staff recognise it without looking. */
-export type RingKind = 'order' | 'call' | 'printing'
+export type RingKind = 'order' | 'call' | 'printing' | 'courier'
 export type Ring = { kind: RingKind; isUrgent: boolean; volume: number }
 
 /** Tones of one ring: frequency in hertz, start and length in seconds. */
@@ -16,6 +16,12 @@ const tones: Record<RingKind, readonly (readonly [number, number, number])[]> = 
   call: [
     [987.77, 0, 0.4],
     [783.99, 0.22, 0.55],
+  ],
+  courier: [
+    [523.25, 0, 0.3],
+    [440, 0.24, 0.3],
+    [523.25, 0.62, 0.3],
+    [440, 0.86, 0.5],
   ],
   printing: [
     [329.63, 0, 0.3],

@@ -4,6 +4,8 @@ import { companiesByRule } from '../../domain/index.ts'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
 import { openRequestOf, requestsOfOrder } from '../store/requests.reader.ts'
 import { settingsOfVendor } from '../store/settings.reader.ts'
+import { announceRequest } from '../use-cases/apply-report.ts'
+import { raiseAlarm } from '../use-cases/raise-alarm.ts'
 import { isSetUp } from '../use-cases/company-access.ts'
 import { mayBeRequested, ruledOrder } from '../use-cases/plan-request.ts'
 import { requestCourier } from '../use-cases/request-courier.ts'
@@ -12,7 +14,7 @@ const payloadShape = z.object({ vendorId: z.string(), orderId: z.string() })
 
 /**
  * Requests a courier of the first company of the vendor's list that was not asked for this order yet. What it refuses
- * goes to the next one; at the end of the list a person is asked.
+ * goes to the next one; at the end of the list the order goes to the own fleet.
  */
 export async function requestByRule(deps: CourierCompaniesDeps, payload: unknown): Promise<void> {
   const { vendorId, orderId } = payloadShape.parse(payload)
@@ -32,4 +34,16 @@ export async function requestByRule(deps: CourierCompaniesDeps, payload: unknown
       // Another company may be cheaper, nearer or awake; an order that was assigned meanwhile is refused by all.
     }
   }
+  await giveToOwnFleet(deps, vendorId, orderId)
+}
+
+/** The list is over: the order waits for an own courier, with an alarm. */
+async function giveToOwnFleet(deps: CourierCompaniesDeps, vendorId: string, orderId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await deps.ordering.findOrder(tx, vendorId, orderId)
+    if (!order || !mayBeRequested(order) || (await openRequestOf(tx, vendorId, orderId))) return
+    await deps.ordering.setCourier(tx, { vendorId, orderId, personId: null, fleet: 'OWN_FLEET', courier: null })
+    await raiseAlarm(deps, tx, vendorId, { orderId, company: null, reason: 'LIST_OVER', goesOn: false })
+    await announceRequest(deps, tx, vendorId, { id: orderId, orderId })
+  })
 }

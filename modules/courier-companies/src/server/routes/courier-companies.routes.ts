@@ -9,7 +9,7 @@ import { cancelRequest, cancelTripOf, markHistory } from '../use-cases/cancel-re
 import { checkConnection, makeWebhookSecret, readSettings, saveSettings } from '../use-cases/change-settings.ts'
 import { isSetUp } from '../use-cases/company-access.ts'
 import { hearCompany } from '../use-cases/hear-company.ts'
-import { readRequests, readRequestsOf, viewOfRequest } from '../use-cases/read-requests.ts'
+import { readAlarms, readRequests, readRequestsOf, viewOfRequest } from '../use-cases/read-requests.ts'
 import { requestCourier } from '../use-cases/request-courier.ts'
 
 export function courierCompaniesRoutes(deps: CourierCompaniesDeps): Binding[] {
@@ -66,6 +66,7 @@ function readingRoutes(deps: CourierCompaniesDeps): Binding[] {
     bind(contract.listOffers, ({ params }, { vendorId }) => listOffers(deps, vendorId, params.id)),
     bind(contract.distanceSupport, ({ query }, { vendorId }) => distanceSupport(deps, vendorId, query.orderId)),
     bind(contract.requestsOfOrder, ({ params }, { vendorId }) => readRequestsOf(deps, vendorId, params.id)),
+    bind(contract.listCourierAlarms, (_, { vendorId }) => readAlarms(deps, vendorId)),
     bind(contract.listRequests, (_, { vendorId }) => readRequests(deps, vendorId)),
   ]
 }

@@ -77,9 +77,10 @@ export async function endOrMove(
   const endedAt = isEnded ? (row.endedAt ?? deps.clock()) : null
   const problem = await moveTrip(deps, tx, vendorId, row)
   const attention = attentionOf(row, problem)
-  await saveRequest(tx, vendorId, { ...row, endedAt, attention })
+  const saved: RequestRow = { ...row, endedAt, attention }
+  await saveRequest(tx, vendorId, saved)
   if (isEnded && row.status !== 'DELIVERED' && row.status !== 'CANCELED_BY_US')
-    await afterFailure(deps, tx, vendorId, row)
+    await afterFailure(deps, tx, vendorId, saved)
   await announceRequest(deps, tx, vendorId, row)
 }
 

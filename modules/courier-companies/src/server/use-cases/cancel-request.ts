@@ -1,6 +1,7 @@
 import { Refusal } from '@sofreh/kernel'
 import type { CancelAnswer } from '../companies/company-line.ts'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
+import { closeAlarm } from '../store/alarms.ts'
 import { scheduleWatch } from '../store/schedule.ts'
 import { findRequest, lockRequest, openRequestOf, type RequestRow } from '../store/requests.reader.ts'
 import { markRequest, saveRequest } from '../store/requests.writer.ts'
@@ -92,8 +93,10 @@ export async function cancelTripOf(
 export async function markHistory(deps: CourierCompaniesDeps, { vendorId, id }: Asked): Promise<RequestRow> {
   const row = await cancelRequest(deps, { vendorId, id })
   await deps.database.transaction(async (tx) => {
-    const isNew = await markRequest(tx, vendorId, { id, at: deps.clock() })
-    if (isNew) await announceRequest(deps, tx, vendorId, row)
+    const at = deps.clock()
+    const isNew = await markRequest(tx, vendorId, { id, at })
+    const isClosed = await closeAlarm(tx, vendorId, { orderId: row.orderId, at })
+    if (isNew || isClosed) await announceRequest(deps, tx, vendorId, row)
   })
   return row
 }

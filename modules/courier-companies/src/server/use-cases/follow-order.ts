@@ -1,6 +1,8 @@
 import type { Tx } from '@sofreh/database'
+import type { OrderRow } from '@sofreh/ordering/server'
 import { fleetOfCompany } from '../../domain/index.ts'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
+import { closeAlarm, hasOpenWork } from '../store/alarms.ts'
 import { scheduleWatch } from '../store/schedule.ts'
 import { lockRequest, openRequestOf } from '../store/requests.reader.ts'
 import { saveRequest } from '../store/requests.writer.ts'
@@ -17,10 +19,12 @@ export async function followOrder(
   { vendorId, orderId, state }: { vendorId: string; orderId: string; state: string },
 ): Promise<void> {
   if (state === 'CONFIRMED') await planRequest(deps, tx, vendorId, orderId)
-  const open = await openRequestOf(tx, vendorId, orderId)
-  if (!open) return
+  if (!(await hasOpenWork(tx, vendorId, orderId))) return
   const order = await deps.ordering.findOrder(tx, vendorId, orderId)
   if (!order) return
+  if (!waitsForCourier(order)) await closeAlarm(tx, vendorId, { orderId, at: deps.clock() })
+  const open = await openRequestOf(tx, vendorId, orderId)
+  if (!open) return
   const isGone = order.sheet.state === 'REJECTED' || order.sheet.mergedInto !== null
   const isAnothers = (order.sheet.delivery?.fleet ?? null) !== fleetOfCompany[open.company]
   if (!isGone && !isAnothers) return
@@ -29,4 +33,10 @@ export async function followOrder(
   await saveRequest(tx, vendorId, { ...row, cancelAskedAt: deps.clock() })
   await scheduleWatch(deps, tx, { vendorId, requestId: row.id, inMs: 0 })
   await announceRequest(deps, tx, vendorId, row)
+}
+
+/** Whether an order is still to be sent and no courier is named. */
+function waitsForCourier({ sheet: order }: OrderRow): boolean {
+  const isOpen = order.state === 'CONFIRMED' || order.state === 'READYTOSHIPMENT'
+  return isOpen && order.mergedInto === null && (order.delivery?.courier ?? null) === null
 }

@@ -1,6 +1,7 @@
 import type { DataOf } from '@sofreh/contract'
 import type * as contract from '../../contract/index.ts'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
+import { openAlarms } from '../store/alarms.ts'
 import { type RequestRow, requestsOfOrder, requestsToWatch } from '../store/requests.reader.ts'
 import { requestView } from '../store/request-view.ts'
 import { settingsOfVendor } from '../store/settings.reader.ts'
@@ -26,6 +27,27 @@ export async function readRequests(
   }
 }
 
+/** Returns the orders that a company did not carry and that still wait for a courier. */
+export async function readAlarms(
+  deps: CourierCompaniesDeps,
+  vendorId: string,
+): Promise<DataOf<typeof contract.listCourierAlarms>> {
+  const since = new Date(deps.clock().getTime() - dayMs)
+  const [rows, settings] = await Promise.all([
+    openAlarms(deps.database, vendorId, since),
+    settingsOfVendor(deps.database, vendorId),
+  ])
+  const numbers = await numbersOf(deps, vendorId, rows)
+  return {
+    isWatched: settings.some(isSetUp),
+    alarms: rows.map(({ raisedAt, ...row }) => ({
+      ...row,
+      raisedAt: raisedAt.toISOString(),
+      orderNumber: numbers.get(row.orderId) ?? '',
+    })),
+  }
+}
+
 export async function readRequestsOf(
   deps: CourierCompaniesDeps,
   vendorId: string,
@@ -45,11 +67,20 @@ export async function viewOfRequest(
 }
 
 async function withNumbers(
-  { ordering, database }: CourierCompaniesDeps,
+  deps: CourierCompaniesDeps,
   vendorId: string,
   rows: readonly RequestRow[],
 ): Promise<contract.CourierRequest[]> {
-  const orders = await ordering.findOrders(database, vendorId, [...new Set(rows.map(({ orderId }) => orderId))])
-  const numbers = new Map(orders.map(({ id, number }) => [id, number]))
+  const numbers = await numbersOf(deps, vendorId, rows)
   return rows.map((row) => requestView(row, numbers.get(row.orderId) ?? ''))
+}
+
+async function numbersOf(
+  { ordering, database }: CourierCompaniesDeps,
+  vendorId: string,
+  rows: readonly { orderId: string }[],
+): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map()
+  const orders = await ordering.findOrders(database, vendorId, [...new Set(rows.map(({ orderId }) => orderId))])
+  return new Map(orders.map(({ id, number }) => [id, number]))
 }

@@ -3,6 +3,7 @@ import { companyNames } from '../../text/courier-companies.fa.ts'
 import { type CourierCompany, fleetOfCompany } from '../../domain/index.ts'
 import type { CompanyAccess, RequestAnswer, RequestFacts } from '../companies/company-line.ts'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
+import { closeAlarm } from '../store/alarms.ts'
 import { scheduleWatch } from '../store/schedule.ts'
 import { findRequest, lockRequest, type RequestRow } from '../store/requests.reader.ts'
 import { insertRequest, saveRequest } from '../store/requests.writer.ts'
@@ -84,6 +85,7 @@ function store(deps: CourierCompaniesDeps, asked: AskedCourier, quotedFare: numb
     const createdAt = deps.clock()
     const request = { id, orderId, tripId: id, company, billNumber: id, quotedFare, byRule, personId, createdAt }
     await insertRequest(tx, vendorId, request)
+    await closeAlarm(tx, vendorId, { orderId, at: createdAt })
     await scheduleWatch(deps, tx, { vendorId, requestId: id, inMs: firstLookMs })
     await announceRequest(deps, tx, vendorId, { id, orderId })
     return true

@@ -2,8 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { isUuid } from '@sofreh/kernel'
 import { exitGuessesPush } from '../../../text/alarms.fa.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
-import { deleteStaffBrowsers } from '../../store/alarms/alarms.writer.ts'
-import { allowedBrowsers } from './staff-browsers.ts'
+import { pushToStaff } from './notice-staff.ts'
 
 export const exitGuessesTask = 'ordering.exit-guesses'
 
@@ -23,19 +22,7 @@ export function announceExitGuesses(deps: OrderingDeps) {
   return async (payload: unknown): Promise<void> => {
     const { vendorId = '', deviceId = '', name = '' } = payload as Partial<OfKiosk>
     if (!isUuid(vendorId) || !isUuid(deviceId)) return
-    const browsers = await browsersOfManagers(deps, vendorId)
-    if (browsers.length === 0) return
     const message = { ...exitGuessesPush(name), path: '/bo/settings?part=devices', tag: `exit-guesses-${deviceId}` }
-    const outcomes = await deps.customers.pushToBrowsers({ vendorId, browsers, message })
-    const gone = browsers.filter((_, at) => outcomes[at] === 'gone').map(({ id }) => id)
-    if (gone.length > 0) await deps.database.transaction((tx) => deleteStaffBrowsers(tx, vendorId, gone))
+    await pushToStaff(deps, { vendorId, permission: 'VENDOR_SETTINGS', message })
   }
-}
-
-async function browsersOfManagers(deps: OrderingDeps, vendorId: string) {
-  const browsers = await allowedBrowsers(deps, vendorId)
-  const permissions = await Promise.all(
-    browsers.map(({ personId }) => deps.identity.permissionsAt(deps.database, { vendorId, personId })),
-  )
-  return browsers.filter((_, at) => permissions[at]?.has('VENDOR_SETTINGS'))
 }

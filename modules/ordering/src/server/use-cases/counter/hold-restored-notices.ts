@@ -1,6 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import { exitGuessesTask } from '../alarms/announce-exit-guesses.ts'
+import { staffNoticeTask } from '../alarms/notice-staff.ts'
 
 /**
  * Holds, after a restore from a backup, the notices pending at its moment: they may have arrived since, and are not
@@ -12,10 +13,10 @@ export async function holdRestoredNotices(tx: Tx, now: Date): Promise<void> {
   await sql`
     update approvals set state = 'WITHDRAWN', answered_by = null
     where state in ('OPEN', 'APPROVED') and used_at is null`.execute(tx.kysely)
-  // The owner may have seen this notice. A kiosk whose number is guessed at again is announced again.
+  // Staff may have seen these notices. A kiosk whose number is guessed at again is announced again.
   await sql`
     select graphile_worker.remove_job(key) from graphile_worker.jobs
-    where task_identifier = ${exitGuessesTask}`.execute(tx.kysely)
+    where task_identifier in (${exitGuessesTask}, ${staffNoticeTask})`.execute(tx.kysely)
   // The manager may have got the SMS about an unaccepted order after the backup was taken.
   await sql`
     insert into order_alarms (vendor_id, order_id, since, pushed_at, sms_state, sms_at)

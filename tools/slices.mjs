@@ -19,6 +19,6 @@ export const slices = {
   couriers: ['identity', 'vendors', 'cash', 'ordering'],
   'courier-companies': ['identity', 'vendors', 'delivery', 'ordering', 'couriers'],
   reporting: ['identity', 'vendors', 'catalog', 'pricing', 'payments', 'ordering', 'printing'],
-  accounting: ['identity', 'vendors', 'payments', 'cash', 'reporting'],
+  accounting: ['identity', 'vendors', 'payments', 'cash', 'courier-companies', 'reporting'],
   audit: ['identity', 'vendors', 'cash', 'ordering', 'printing', 'reporting'],
 }

@@ -69,8 +69,7 @@ describe('courier companies', () => {
       })
       await bench.step(company, run, 'DELIVERED')
       await reach(orderId, 'DELIVERED')
-      if (company !== 'SNAPPBOX')
-        expect(await bench.tripOf(id)).toMatchObject({ status: 'DELIVERED', fare: 41_000, ended: true })
+      expect(await bench.tripOf(id)).toMatchObject({ status: 'DELIVERED', fare: 41_000, ended: true })
       const order = await fixture.order(orderId)
       expect(['DELIVERED', 'FINISHED']).toContain(order.state)
       expect(order.price.finalPrice).toBe(before)
@@ -365,6 +364,34 @@ describe('courier companies', () => {
     await eventually(async () => run.state === 'CANCELED_BY_CLIENT')
     await reach(orderId, 'CANCELED_BY_US')
   }, 60_000)
+
+  it('books the fares as expenses of the month, in the journal and in the couriers’ report', async () => {
+    const { rows } = await sql<{ name: string; amount: number }>`select coalesce(sum(fare), 0)::bigint as amount
+      from trips where fare is not null`.execute(product.started.database.kysely)
+    const charged = rows[0]?.amount ?? 0
+    expect(charged).toBeGreaterThan(0)
+    type Month = { fares: number; left: number; expenses: number; byCompany: { name: string; amount: number }[] }
+    const month = async () => (await bench.call<Month>('GET', '/api-sofreh/accounting/month')).data
+    const before = await month()
+    expect(before.fares).toBe(charged)
+    expect(before.byCompany.reduce((sum, { amount }) => sum + amount, 0)).toBe(charged)
+    expect(before.byCompany.map(({ name }) => name).sort()).toEqual(['اسنپ‌باکس', 'اکسپرس پلاس', 'بردار', 'میاره'])
+    type Line = { account: string; detail: string; debit: number; credit: number }
+    const booked = async (account: string) => {
+      const { data } = await bench.call<Line[]>('GET', '/api-sofreh/accounting/journal')
+      return data.filter((line) => line.account === account).reduce((sum, line) => sum + line.debit - line.credit, 0)
+    }
+    expect(await booked('COURIER_FARES')).toBe(charged)
+    expect(await booked('COURIER_COMPANIES')).toBe(-charged)
+    const report = await bench.call<{ fares: number }[]>('GET', '/api/bikers/bikerreport?pageSize=100')
+    expect(report.data.reduce((sum, { fares }) => sum + fares, 0)).toBe(charged)
+    // The paid bill is no expense a second time.
+    const { id: shiftId } = await fixture.shift()
+    const paid = { id: newId(), kind: 'PAY_OUT', amount: 10_000, reason: 'تسویه با شرکت پیک' }
+    expect((await bench.call('POST', `/api-sofreh/payments/shifts/${shiftId}/movements`, paid)).status).toBe(200)
+    expect(await month()).toMatchObject({ fares: charged, expenses: before.expenses, left: before.left })
+    expect(await booked('COURIER_COMPANIES')).toBe(10_000 - charged)
+  })
 
   it('ends every order of a random evening once and counts no fare twice, with two companies in trouble', async () => {
     const seed = Number(process.env['EVENING_SEED'] ?? 7)

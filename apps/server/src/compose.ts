@@ -89,7 +89,7 @@ export function compose(parts: ComposeParts): Slices {
   })
   const sources = reportingSources({ catalog: lower.catalog, payments, cash, printing, database, above })
   const reporting = createReporting(core, { ...lower, ordering, sms, ...sources })
-  const accounting = createAccounting(core, { ...lower, payments, cash, reporting })
+  const accounting = createAccounting(core, { ...lower, payments, cash, courierCompanies, reporting })
   const audit = createAudit(core, { ...lower, cash, ordering, printing, reporting })
   const upper = { ordering, feedback, printing, couriers, courierCompanies, reporting, accounting, audit }
   made.faces = { ...lower, payments, cash, ...upper }

@@ -10,3 +10,6 @@ create table courier_alarms (
   primary key (vendor_id, order_id)
 );
 create index courier_alarms_open on courier_alarms (vendor_id, raised_at) where closed_at is null;
+
+-- When staff handed the order over while the company's request was open.
+alter table courier_requests add column hand_ended_at timestamptz;

@@ -116,7 +116,9 @@ export const faultsOfRows: Record<string, string> = {
   'the cash of a courier differs from their payments less what they handed in': courierCash("'TAKEN', 5"),
   'a courier handed in more cash than they took': courierCash("'HANDED_IN', -5"),
   'a trip has ended with an open order, or is open without one': courierTrip("'BIKERASSIGNED', null"),
-  'an order of a courier was delivered in no trip': `update orders set state = 'DELIVERED', sheet = jsonb_set(sheet,
+  'an order to the door was delivered by no fleet': `update orders set state = 'DELIVERED', sheet = jsonb_set(sheet,
+    '{deliveryType}', '"DELIVER"') - 'delivery'`,
+  'an order to the door was delivered without a trip of its fleet': `update orders set state = 'DELIVERED', sheet = jsonb_set(sheet,
     '{delivery}', '{"fleet": "OWN_FLEET", "courier": {"name": "p", "phoneNumber": "0", "bagCode": "0000"}}');
   delete from trip_stops`,
   'a courier request and its trip disagree about their end': `insert into courier_requests (vendor_id, id, order_id, trip_id,

@@ -21,12 +21,21 @@ export const courierInvariants: readonly Invariant[] = [
       where s.vendor_id = t.vendor_id and s.trip_id = t.id and s.ended_at is null)`,
   ),
   invariant(
-    'an order of a courier was delivered in no trip',
+    'an order to the door was delivered without a trip of its fleet',
+    // The reaction that ends the trip may be behind; a company whose order staff handed over is asked for its end.
     `select o.id::text as id from orders o where o.state in ('DELIVERED', 'FINISHED') and o.merged_into is null
-      and o.sheet -> 'delivery' ->> 'fleet' = 'OWN_FLEET' and o.sheet -> 'delivery' -> 'courier' ->> 'bagCode' is not null
-      and not exists (select from trip_stops s where s.vendor_id = o.vendor_id and s.order_id = o.id
-        and s.status = 'DELIVERED')
+      and o.sheet -> 'delivery' -> 'courier' ->> 'bagCode' is not null
+      and not exists (select from trip_stops s join trips t on t.vendor_id = s.vendor_id and t.id = s.trip_id
+        where s.vendor_id = o.vendor_id and s.order_id = o.id
+        and (t.company is null) = (o.sheet -> 'delivery' ->> 'fleet' = 'OWN_FLEET')
+        and (s.status = 'DELIVERED' or exists (select from courier_requests r where r.vendor_id = t.vendor_id
+          and r.trip_id = t.id and r.hand_ended_at is not null)))
       and not exists (select from ${unprocessed} u where u.vendor_id = o.vendor_id and u.subject_id = o.id)`,
+  ),
+  invariant(
+    'an order to the door was delivered by no fleet',
+    `select o.id::text as id from orders o where o.state in ('DELIVERED', 'FINISHED') and o.merged_into is null
+      and o.sheet ->> 'deliveryType' in ('DELIVER', 'ZFEXPRESS') and o.sheet -> 'delivery' ->> 'fleet' is null`,
   ),
   invariant(
     'a trip moved backwards',

@@ -216,11 +216,14 @@ export const readMonth = defineEndpoint({
     refunded: z.int(),
     writtenOff: z.int(),
     expenses: z.int(),
-    /** total − tax − tip − refunded − writtenOff − expenses. */
+    /** What courier companies charged. */
+    fares: z.int(),
+    /** total − tax − tip − refunded − writtenOff − expenses − fares. */
     left: z.int(),
     byCategory: z.array(
       z.object({ categoryId: idField.nullable(), title: z.string(), count: z.int(), amount: z.int() }),
     ),
+    byCompany: z.array(z.object({ name: z.string(), trips: z.int(), amount: z.int() })),
     categories: z.array(categoryShape),
     /** The pay-outs, newest first. */
     payOuts: z.array(expenseShape),

@@ -31,7 +31,13 @@ const drawer: fc.Arbitrary<MoneyOfDay> = fc.record({
   method: fc.constant(''),
   amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),
 })
-const expenses = fc.record({ date, category: fc.constantFrom('', 'خرید', 'حقوق'), amount })
+const expenses = fc.record({
+  date,
+  category: fc.constantFrom('', 'خرید', 'حقوق'),
+  amount,
+  isSettlement: fc.boolean(),
+})
+const fares = fc.record({ date, name: fc.constantFrom('میاره', 'بردار'), amount })
 
 describe('the journal', () => {
   it('balances debit and credit of the journal on every random day, in whole numbers', () => {
@@ -40,8 +46,9 @@ describe('the journal', () => {
         fc.array(sales, { maxLength: 3 }),
         fc.array(fc.oneof(ledger, drawer), { maxLength: 20 }),
         fc.array(expenses, { maxLength: 5 }),
-        (sold, money, spent) => {
-          const lines = journalOf({ sales: sold, money, expenses: spent })
+        fc.array(fares, { maxLength: 3 }),
+        (sold, money, spent, charged) => {
+          const lines = journalOf({ sales: sold, money, expenses: spent, fares: charged })
           const balance = new Map<string, number>()
           for (const { date: day, debit, credit } of lines) {
             expect(Number.isSafeInteger(debit) && Number.isSafeInteger(credit)).toBe(true)
@@ -67,7 +74,8 @@ describe('the journal', () => {
     const lines = journalOf({
       sales: [{ date: '2026-10-01', gross: 200, discounts: 20, tax: 18, refunded: 50, ...none }],
       money: [money('PAYMENT', 'CARD', 198), money('REFUND', 'CASH', 50)],
-      expenses: [{ date: '2026-10-01', category: 'خرید', amount: 30 }],
+      expenses: [{ date: '2026-10-01', category: 'خرید', amount: 30, isSettlement: false }],
+      fares: [],
     })
     expect(lines.map(({ account, debit, credit }) => [account, debit, credit])).toEqual([
       ['CASH', 0, 80],
@@ -89,9 +97,28 @@ describe('the journal', () => {
       method: '',
       amount: -7,
     } as const
-    expect(journalOf({ sales: [], money: [short], expenses: [] })).toEqual([
+    expect(journalOf({ sales: [], money: [short], expenses: [], fares: [] })).toEqual([
       { date: '2026-10-01', account: 'CASH', detail: '', debit: 0, credit: 7 },
       { date: '2026-10-01', account: 'OVER_AND_SHORT', detail: '', debit: 7, credit: 0 },
+    ])
+  })
+
+  it('books a courier company’s fares as an expense that is owed, and its paid bill against what is owed', () => {
+    const date = '2026-10-01'
+    const lines = journalOf({
+      sales: [],
+      money: [],
+      expenses: [{ date, category: '', amount: 30, isSettlement: true }],
+      fares: [
+        { date, name: 'میاره', amount: 41 },
+        { date, name: 'بردار', amount: 9 },
+      ],
+    })
+    expect(lines.map(({ account, detail, debit, credit }) => [account, detail, debit, credit])).toEqual([
+      ['CASH', '', 0, 30],
+      ['COURIER_FARES', 'بردار', 9, 0],
+      ['COURIER_FARES', 'میاره', 41, 0],
+      ['COURIER_COMPANIES', '', 0, 20],
     ])
   })
 })

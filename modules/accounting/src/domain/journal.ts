@@ -20,14 +20,16 @@ export const accounts = [
   'TIPS_PAYABLE',
   'WRITE_OFFS',
   'EXPENSES',
+  'COURIER_FARES',
   'SAFE',
   'PAID_IN',
   'COURIERS',
+  'COURIER_COMPANIES',
   'OVER_AND_SHORT',
 ] as const
 export type Account = (typeof accounts)[number]
 
-/** One line: an amount on one side of an account, at most one of the two above 0. `detail` names an expense's category. */
+/** One line: an amount on one side of an account, at most one of the two above 0. `detail` names an expense's category or a courier company. */
 export type JournalLine = { date: string; account: Account; detail: string; debit: number; credit: number }
 
 export type SalesOfDay = {
@@ -49,27 +51,37 @@ export type MoneyOfDay = {
   method: string
   amount: number
 }
-export type ExpenseOfDay = { date: string; category: string; amount: number }
+/** `isSettlement`: a courier company's bill was paid, whose fares are booked already. */
+export type ExpenseOfDay = { date: string; category: string; amount: number; isSettlement: boolean }
+/** What a courier company charged for the trips of a day. */
+export type FaresOfDay = { date: string; name: string; amount: number }
 export type BookedDays = {
   sales: readonly SalesOfDay[]
   money: readonly MoneyOfDay[]
   expenses: readonly ExpenseOfDay[]
+  fares: readonly FaresOfDay[]
 }
 
 type Entry = { date: string; debit: Account; credit: Account; amount: number; detail?: string }
 
 /** Returns the lines of all days in the order of day and account; accounts without an amount are left out. */
-export function journalOf({ sales, money, expenses }: BookedDays): JournalLine[] {
+export function journalOf({ sales, money, expenses, fares }: BookedDays): JournalLine[] {
   const entries = [
     ...sales.flatMap(salesEntries),
     ...money.flatMap(moneyEntries),
     ...expenses.map(
-      ({ date, category, amount }): Entry => ({
+      ({ date, category, amount, isSettlement }): Entry =>
+        isSettlement
+          ? { date, debit: 'COURIER_COMPANIES', credit: 'CASH', amount }
+          : { date, debit: 'EXPENSES', credit: 'CASH', amount, detail: category },
+    ),
+    ...fares.map(
+      ({ date, name, amount }): Entry => ({
         date,
-        debit: 'EXPENSES',
-        credit: 'CASH',
+        debit: 'COURIER_FARES',
+        credit: 'COURIER_COMPANIES',
         amount,
-        detail: category,
+        detail: name,
       }),
     ),
   ]
@@ -80,7 +92,7 @@ export function journalOf({ sales, money, expenses }: BookedDays): JournalLine[]
     balances.set(key, { ...known, amount: known.amount + amount })
   }
   for (const { date, debit, credit, amount, detail = '' } of entries) {
-    add(date, debit, debit === 'EXPENSES' ? detail : '', amount)
+    add(date, debit, detail, amount)
     add(date, credit, '', 0 - amount)
   }
   return [...balances.values()]

@@ -1,4 +1,5 @@
 import type { Cash } from '@sofreh/cash/server'
+import type { CourierCompanies } from '@sofreh/courier-companies/server'
 import type { Core } from '@sofreh/events'
 import type { Identity } from '@sofreh/identity/server'
 import type { Payments } from '@sofreh/payments/server'
@@ -12,6 +13,7 @@ export type AccountingNeeds = {
   vendors: Pick<Vendors, 'settingsOf'>
   payments: Pick<Payments, 'moneyByDay'>
   cash: Pick<Cash, 'drawerByDay' | 'payOuts' | 'isPayOut'>
+  courierCompanies: Pick<CourierCompanies, 'faresByDay'>
   reporting: Pick<Reporting, 'salesByDay' | 'pageSalesDocuments'>
 }
 

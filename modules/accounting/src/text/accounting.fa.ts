@@ -25,9 +25,11 @@ export const accountNames: Record<Account, string> = {
   TIPS_PAYABLE: 'انعام همکاران',
   WRITE_OFFS: 'مطالبات سوخت‌شده',
   EXPENSES: 'هزینه‌ها',
+  COURIER_FARES: 'کرایهٔ شرکت‌های پیک',
   SAFE: 'گاوصندوق',
   PAID_IN: 'واریز به صندوق',
   COURIERS: 'حساب پیک‌ها',
+  COURIER_COMPANIES: 'بدهی به شرکت‌های پیک',
   OVER_AND_SHORT: 'کسری و اضافهٔ صندوق',
 }
 
@@ -41,6 +43,9 @@ export const sanadPardazTexts: SanadPardazTexts = {
 }
 
 export const noCategory = 'بدون دسته'
+
+/** A pay-out of this category pays a courier company's bill. Its fares are expenses already. */
+export const settlementCategory = 'تسویه با شرکت پیک'
 
 export const journalTexts = {
   name: 'دفتر روزنامه',

@@ -14,7 +14,7 @@ export type CourierCompaniesNeeds = {
   vendors: Pick<Vendors, 'settingsOf'>
   delivery: Pick<Delivery, 'zoneAt'>
   ordering: Pick<Ordering, 'findOrder' | 'findOrders' | 'noticeStaff' | 'setCourier'>
-  couriers: Pick<Couriers, 'openCompanyTrip' | 'moveCompanyTrip'>
+  couriers: Pick<Couriers, 'openCompanyTrip' | 'moveCompanyTrip' | 'faresByDay'>
   lines: CompanyLines
   /** The id of the key that new seals use. */
   sealingKeyId: string

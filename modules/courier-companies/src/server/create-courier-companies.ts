@@ -1,5 +1,6 @@
-import type { Tx } from '@sofreh/database'
+import type { Handle, Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
+import { companyNames } from '../text/courier-companies.fa.ts'
 import type { CompanyFleet } from '../domain/index.ts'
 import type { CourierCompaniesCore, CourierCompaniesNeeds } from './courier-companies-deps.ts'
 import { requestByRule } from './jobs/request-by-rule.job.ts'
@@ -17,6 +18,9 @@ export type CompanyEstimate = {
   distanceMetres: number | null
 }
 
+/** What a company charged for the trips of one business date. */
+export type FaresOfCompany = { date: string; name: string; trips: number; amount: number }
+
 export type CourierCompanies = {
   routes: Binding[]
   tasks: Record<string, (payload: unknown) => Promise<void>>
@@ -24,6 +28,8 @@ export type CourierCompanies = {
   recurring: readonly { task: string; cron: string }[]
   /** Reaction to a changed order: it is requested by rule, or taken back from its company. */
   followOrder: (tx: Tx, asked: { vendorId: string; orderId: string; state: string }) => Promise<void>
+  /** What companies charged, by business date and company. */
+  faresByDay: (handle: Handle, span: { vendorId: string; from: string; to: string }) => Promise<FaresOfCompany[]>
   /** What each company would charge to a position. */
   estimates: (vendorId: string, to: { lat: number; lng: number }) => Promise<CompanyEstimate[]>
 }
@@ -44,6 +50,11 @@ export function createCourierCompanies(core: CourierCompaniesCore, needs: Courie
       { task: resealTask, cron: '40 1 * * *' },
     ],
     followOrder: (tx, asked) => followOrder(deps, tx, asked),
+    faresByDay: async (handle, span) =>
+      (await deps.couriers.faresByDay(handle, span)).map(({ company, ...day }) => ({ ...day, name: nameOf(company) })),
     estimates: (vendorId, to) => estimates(deps, vendorId, to),
   }
 }
+
+const nameOf = (company: string): string =>
+  Object.entries(companyNames).find(([key]) => key === company)?.[1] ?? company

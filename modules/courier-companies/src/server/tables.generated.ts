@@ -68,5 +68,6 @@ export type Tables = {
     ended_at: InstantOrNull
     checked_at: InstantOrNull
     marked_at: InstantOrNull
+    hand_ended_at: InstantOrNull
   }
 }

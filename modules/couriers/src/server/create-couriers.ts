@@ -5,6 +5,7 @@ import { positionRules } from '../domain/index.ts'
 import type { CouriersCore, CouriersNeeds } from './couriers-deps.ts'
 import { couriersRoutes } from './routes/couriers.routes.ts'
 import { bikersOf } from './store/bikers.reader.ts'
+import { type FaresOfDay, type FareSpan, faresByDay } from './store/courier-reports.reader.ts'
 import { forgetPositions } from './store/bikers.writer.ts'
 import {
   type CompanyTripMove,
@@ -29,6 +30,8 @@ export type Couriers = {
   openCompanyTrip: (tx: Tx, trip: NewCompanyTrip) => Promise<OrderRow>
   /** Moves a company's trip and its order; returns the code of a refusal when the order could not follow. */
   moveCompanyTrip: (tx: Tx, move: CompanyTripMove) => Promise<string | null>
+  /** What companies charged, by business date and company. */
+  faresByDay: (handle: Handle, span: FareSpan) => Promise<FaresOfDay[]>
 }
 
 /** Creates the slice of couriers and their trips. */
@@ -48,5 +51,6 @@ export function createCouriers(core: CouriersCore, needs: CouriersNeeds): Courie
       new Map((await bikersOf(handle, vendorId, ids)).map(({ id, name }) => [id, name])),
     openCompanyTrip: (tx, trip) => openCompanyTrip(deps, tx, trip),
     moveCompanyTrip: (tx, move) => moveCompanyTrip(deps, tx, move),
+    faresByDay,
   }
 }

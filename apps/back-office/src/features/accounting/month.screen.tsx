@@ -56,6 +56,7 @@ export function MonthScreen() {
         <>
           <Figures month={month.data} />
           <Expenses month={month.data} />
+          {month.data.byCompany.length > 0 && <Fares byCompany={month.data.byCompany} />}
           <Categories
             key={month.data.categories.map(({ id }) => id).join()}
             titles={month.data.categories.map(({ title }) => title)}
@@ -66,7 +67,7 @@ export function MonthScreen() {
   )
 }
 
-const figures = ['total', 'discounts', 'tax', 'tip', 'refunded', 'writtenOff', 'expenses', 'left'] as const
+const figures = ['total', 'discounts', 'tax', 'tip', 'refunded', 'writtenOff', 'expenses', 'fares', 'left'] as const
 
 function Figures({ month }: { month: Month }) {
   return (
@@ -135,6 +136,37 @@ function Expenses({ month: { byCategory, payOuts, categories } }: { month: Month
         </ul>
       </section>
     </>
+  )
+}
+
+function Fares({ byCompany }: { byCompany: Month['byCompany'] }) {
+  return (
+    <section aria-label={text.byCompany} className={styles.section}>
+      <h2>{text.byCompany}</h2>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{text.columns.company}</Table.Th>
+            <Table.Th>{text.columns.trips}</Table.Th>
+            <Table.Th>{text.columns.amount}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {byCompany.map(({ name, trips, amount }) => (
+            <Table.Tr key={name}>
+              <Table.Td>{name}</Table.Td>
+              <Table.Td>
+                <Digits grouped>{trips}</Digits>
+              </Table.Td>
+              <Table.Td>
+                <Amount value={amount} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <p className={styles.quiet}>{text.settlementHint}</p>
+    </section>
   )
 }
 

@@ -1,8 +1,13 @@
+import { settlementCategory } from '../../text/accounting.fa.ts'
 import type { AccountingDeps } from '../accounting-deps.ts'
 import { categoriesOf, type ExpenseCategory, expenseCategories } from '../store/settings.reader.ts'
 
 type PayOut = Awaited<ReturnType<AccountingDeps['cash']['payOuts']>>[number]
-export type CategorisedExpense = PayOut & { category: ExpenseCategory | undefined }
+export type CategorisedExpense = PayOut & {
+  category: ExpenseCategory | undefined
+  /** It pays a courier company's bill, whose fares are expenses already. */
+  isSettlement: boolean
+}
 
 /**
  * Returns the pay-outs between two instants with their categories. Where no person chose one, it is the category whose
@@ -17,11 +22,11 @@ export async function expensesOf(
   const categories = await expenseCategories(deps.database, vendorId)
   const ids = paid.map(({ id }) => id)
   const chosen = await categoriesOf(deps.database, vendorId, ids)
-  const expenses = paid.map((one) => ({
-    ...one,
-    category:
+  const expenses = paid.map((one) => {
+    const category =
       categories.find(({ id }) => id === chosen.get(one.id)) ??
-      categories.find(({ title, isActive }) => isActive && title === one.reason.trim()),
-  }))
+      categories.find(({ title, isActive }) => isActive && title === one.reason.trim())
+    return { ...one, category, isSettlement: (category?.title ?? one.reason.trim()) === settlementCategory }
+  })
   return { expenses, categories }
 }

@@ -20,13 +20,16 @@ export async function readJournal(
   const cash = await deps.cash.drawerByDay(deps.database, span)
   const money = [...cash, ...(await deps.payments.moneyByDay(deps.database, span))]
   const { expenses } = await expensesOf(deps, vendorId, { since, until })
+  const fares = await deps.courierCompanies.faresByDay(deps.database, { vendorId, from, to })
   return journalOf({
     sales,
     money,
-    expenses: expenses.map(({ at, amount, category }) => ({
+    expenses: expenses.map(({ at, amount, category, isSettlement }) => ({
       date: businessDateOf(at, dayStartHour),
       category: category?.title ?? noCategory,
       amount,
+      isSettlement,
     })),
+    fares,
   })
 }

@@ -1,4 +1,5 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
+import type { FaresOfCompany } from '@sofreh/courier-companies/server'
 import type { Caller } from '@sofreh/http'
 import { sumOf } from '@sofreh/kernel'
 import type { readMonth as asked } from '../../contract/index.ts'
@@ -25,7 +26,10 @@ export async function readMonth(
     sum('refunded'),
     sum('writtenOff'),
   ]
-  const expenses = sumOf(paid.map(({ amount }) => amount))
+  // A paid bill of a courier company is no expense a second time.
+  const expenses = sumOf(paid.filter(({ isSettlement }) => !isSettlement).map(({ amount }) => amount))
+  const charged = await deps.courierCompanies.faresByDay(deps.database, { vendorId, from, to })
+  const fares = sumOf(charged.map(({ amount }) => amount))
   const names = await deps.identity.namesOf(deps.database, [...new Set(paid.flatMap(({ personId }) => personId ?? []))])
   return {
     from,
@@ -39,10 +43,12 @@ export async function readMonth(
     refunded,
     writtenOff,
     expenses,
-    left: total - tax - tip - refunded - writtenOff - expenses,
+    fares,
+    left: total - tax - tip - refunded - writtenOff - expenses - fares,
     byCategory: byCategory(paid),
+    byCompany: byCompany(charged),
     categories: categories.filter(({ isActive }) => isActive).map(({ id, title }) => ({ id, title })),
-    payOuts: paid.map(({ at, personId, category, ...one }) => ({
+    payOuts: paid.map(({ at, personId, category, isSettlement: _, ...one }) => ({
       ...one,
       at: at.toISOString(),
       person: personId === null ? '' : (names.get(personId) ?? ''),
@@ -59,6 +65,16 @@ function byCategory(paid: readonly CategorisedExpense[]) {
       const its = paid.filter(({ category }) => (category?.id ?? null) === categoryId)
       const amount = sumOf(its.map((one) => one.amount))
       return { categoryId, title: its[0]?.category?.title ?? noCategory, count: its.length, amount }
+    })
+    .sort((a, b) => b.amount - a.amount)
+}
+
+/** Sums the fares by courier company, the largest first. */
+function byCompany(charged: readonly FaresOfCompany[]) {
+  return [...new Set(charged.map(({ name }) => name))]
+    .map((name) => {
+      const its = charged.filter((day) => day.name === name)
+      return { name, trips: sumOf(its.map(({ trips }) => trips)), amount: sumOf(its.map(({ amount }) => amount)) }
     })
     .sort((a, b) => b.amount - a.amount)
 }

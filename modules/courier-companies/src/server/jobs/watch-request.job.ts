@@ -2,12 +2,13 @@ import type { Tx } from '@sofreh/database'
 import { z } from 'zod'
 import type { CompanyAccess, FindAnswer } from '../companies/company-line.ts'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
-import { lockRequest, type RequestRow, unwatchedRequests } from '../store/requests.reader.ts'
+import { findRequest, lockRequest, type RequestRow, unwatchedRequests } from '../store/requests.reader.ts'
 import { noteLook, saveRequest } from '../store/requests.writer.ts'
 import { findSettings, type SettingsRow } from '../store/settings.reader.ts'
 import { announceRequest, applyReport, endOrMove, searchOver } from '../use-cases/apply-report.ts'
 import { callCancel } from '../use-cases/cancel-request.ts'
 import { readableAccess } from '../use-cases/company-access.ts'
+import { endByHand } from '../use-cases/end-by-hand.ts'
 import { applyEvent } from '../use-cases/hear-company.ts'
 import { scheduleWatch } from '../store/schedule.ts'
 
@@ -35,11 +36,14 @@ export async function watchRequest(deps: CourierCompaniesDeps, payload: unknown)
   if (!settings || !access) return
   if (row.endedAt) return lookForStray(deps, vendorId, row, access)
   if (row.cancelAskedAt) await cancelAgain(deps, vendorId, row)
-  else if (isSearchOver(deps, row, settings)) await giveUp(deps, vendorId, row)
+  else if (row.handEndedAt === null && isSearchOver(deps, row, settings)) await giveUp(deps, vendorId, row)
   await drainMissed(deps, vendorId, { row, access })
   const { billNumber, providerId } = row
   const answer = await deps.lines[row.company].find({ access, billNumber, providerId })
   await deps.database.transaction((tx) => settle(deps, tx, { vendorId, asked: row, answer }))
+  if (row.handEndedAt === null) return
+  const present = await findRequest(deps.database, vendorId, requestId)
+  if (present) await endByHand(deps, vendorId, { row: present, access })
 }
 
 async function prepare(

@@ -26,6 +26,8 @@ export type RequestRow = {
   cancelAskedAt: Date | null
   endedAt: Date | null
   checkedAt: Date | null
+  /** When staff handed the order over while the request was open. */
+  handEndedAt: Date | null
 }
 
 const columns = sql`
@@ -33,7 +35,8 @@ const columns = sql`
   is_at_destination as "isAtDestination", is_unknown as "isUnknown", provider_id as "providerId",
   provider_status as "providerStatus", courier_name as "courierName", courier_phone as "courierPhone",
   tracking_url as "trackingUrl", fare, quoted_fare as "quotedFare", reason, attention, by_rule as "byRule", version,
-  created_at as "createdAt", cancel_asked_at as "cancelAskedAt", ended_at as "endedAt", checked_at as "checkedAt"`
+  created_at as "createdAt", cancel_asked_at as "cancelAskedAt", ended_at as "endedAt", checked_at as "checkedAt",
+  hand_ended_at as "handEndedAt"`
 
 async function requestsWhere(
   handle: Handle,

@@ -24,7 +24,8 @@ export async function saveRequest(tx: Tx, vendorId: string, row: RequestRow): Pr
       is_unknown = ${row.isUnknown}, provider_id = ${row.providerId}, provider_status = ${row.providerStatus},
       courier_name = ${row.courierName}, courier_phone = ${row.courierPhone}, tracking_url = ${row.trackingUrl},
       fare = ${row.fare}, reason = ${row.reason}, attention = ${row.attention}, version = version + 1,
-      cancel_asked_at = ${row.cancelAskedAt}, ended_at = ${row.endedAt}, checked_at = ${row.checkedAt}
+      cancel_asked_at = ${row.cancelAskedAt}, ended_at = ${row.endedAt}, checked_at = ${row.checkedAt},
+      hand_ended_at = ${row.handEndedAt}
     where vendor_id = ${vendorId} and id = ${row.id}`.execute(tx.kysely)
 }
 

@@ -144,3 +144,15 @@ export async function* partsOfTrips(tx: Tx, vendorId: string, filter: TripFilter
   }
   await sql`close courier_trips`.execute(tx.kysely)
 }
+
+export type FareSpan = { vendorId: string; from: string; to: string }
+export type FaresOfDay = { date: string; company: string; trips: number; amount: number }
+
+/** Returns what companies charged for trips, by business date and company. A fare belongs to the trip's business date. */
+export async function faresByDay(handle: Handle, { vendorId, from, to }: FareSpan): Promise<FaresOfDay[]> {
+  const { rows } = await sql<FaresOfDay>`
+    select business_date as date, company, count(*)::int as trips, sum(fare)::bigint as amount from trips
+    where vendor_id = ${vendorId} and business_date between ${from}::date and ${to}::date and fare is not null
+    group by business_date, company order by business_date, company`.execute(handle.kysely)
+  return rows
+}

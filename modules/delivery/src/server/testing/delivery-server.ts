@@ -47,7 +47,7 @@ export async function openDeliveryServer(): Promise<void> {
       vendors,
       catalog: { findSellables: unasked },
       above: unasked,
-      push: { newKeys: unasked, mayCall: () => false, send: unasked, seal: unasked, open: unasked },
+      push: { newKeys: unasked, mayCall: () => false, send: unasked, sealingKeyId: '', seal: unasked, open: unasked },
     },
   )
   const tiles = {

@@ -115,6 +115,8 @@ async function moveOrder(deps: CouriersDeps, tx: Tx, { move, trip, order }: Orde
   const { orderId } = trip
   const personId = null
   const isOurs = order.sheet.delivery?.courier?.bagCode === trip.bagCode
+  // Staff handed it over before.
+  if (order.sheet.state === 'DELIVERED' || order.sheet.state === 'FINISHED') return null
   try {
     if (to === 'PICKEDUP' || to === 'ATDESTINATION')
       await deps.ordering.moveDelivery(tx, { vendorId, orderId, personId, to: 'DELIVERING' })

@@ -388,6 +388,10 @@ describe('the vendor’s own couriers', () => {
       'GET',
       `/api-sofreh/couriers/orders/${orderId}/tracking`,
     )
+    const { rows: announced } = await sql<{ subject: string }>`
+      select subject_id as subject from outbox
+      where kind = 'courier-moved' and subject_id = ${orderId}`.execute(product.started.database.kysely)
+    expect(announced).toEqual([{ subject: orderId }])
     expect(seen.data.position?.lat).toBe(35.7)
     expect(seen.data.minutesAway).toBe(13)
   })

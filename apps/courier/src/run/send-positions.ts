@@ -1,4 +1,5 @@
 import { api } from '../session/courier-session.ts'
+import { clockOffset } from '../steps/step-log.ts'
 import { stopsNow } from './run-store.ts'
 
 const everyMs = 15_000
@@ -16,7 +17,8 @@ export function sendPositions(): () => void {
       const isCarrying = stopsNow().some(({ status }) => status === 'PICKEDUP' || status === 'ATDESTINATION')
       if (!isCarrying || Date.now() - lastAt < everyMs) return
       lastAt = Date.now()
-      const at = new Date().toISOString()
+      // By the server's clock: it drops a position of a clock that differs.
+      const at = new Date(Date.now() + clockOffset.get()).toISOString()
       void api('POST /api-sofreh/couriers/positions', { body: { lat, lng, at } }).catch(() => undefined)
     },
     () => undefined,

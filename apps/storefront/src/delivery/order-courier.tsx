@@ -1,9 +1,10 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { Icon } from '@sofreh/kit'
+import { Icon, useStore } from '@sofreh/kit'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import order from '../order/order.module.css'
 import orderLinesStyles from '../order/order-lines.module.css'
+import { courierMoves } from '../order/use-order.ts'
 import { api } from '../session/api.ts'
 import { deliveryText } from '../text/delivery.fa.ts'
 import styles from './delivery.module.css'
@@ -14,7 +15,7 @@ const CourierMap = lazy(() => import('./courier-map.tsx'))
 const load = (id: string) => api('GET /api-sofreh/couriers/orders/{id}/tracking', { params: { id } })
 type Tracking = Awaited<ReturnType<typeof load>>
 
-/** How often the courier's position is read; the courier's phone sends it at the same interval. */
+/** How often the courier's position is read where no event announces it; the phone sends it at the same interval. */
 const askEveryMs = 15_000
 
 /** Shows who brings the order, the digits for the door, and the courier on the map. */
@@ -54,8 +55,9 @@ export function OrderCourier({ order: of }: { order: Order }) {
   )
 }
 
-/** Asks again after every change of the order and, while it is on its route, regularly. */
+/** Asks again after every change of the order and every announced position and, while it is on its route, regularly. */
 function useTracking({ id, state, version, courier }: Order): Tracking | undefined {
+  const moves = useStore(courierMoves, (count) => count)
   const [tracking, setTracking] = useState<Tracking>()
   const isExpected = state === 'CONFIRMED' || state === 'READYTOSHIPMENT' || state === 'DELIVERING'
   useEffect(() => {
@@ -71,6 +73,6 @@ function useTracking({ id, state, version, courier }: Order): Tracking | undefin
       isOver = true
       clearInterval(timer)
     }
-  }, [id, state, version, isExpected, courier?.name])
+  }, [id, state, version, isExpected, courier?.name, moves])
   return tracking
 }

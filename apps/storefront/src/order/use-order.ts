@@ -1,5 +1,6 @@
 import { ApiProblem, followEvents } from '@sofreh/contract/client'
-import type { Order } from '@sofreh/ordering/client'
+import { createStore } from '@sofreh/kit'
+import { courierMoved, type Order } from '@sofreh/ordering/client'
 import type { LedgerView } from '@sofreh/payments/client'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../session/api.ts'
@@ -10,6 +11,9 @@ import { isOver } from './order-track.ts'
 export type OrderView =
   | { status: 'loading' | 'notFound' | 'unanswered' }
   | { status: 'ready'; order: Order; ledger: LedgerView | undefined }
+
+/** Counts the positions that the courier of the followed order sent; the courier's card reads the newest. */
+export const courierMoves = createStore(0)
 
 /** Polls slowly besides the event stream, for networks that hold the connection without data. */
 const pollMs = 20_000
@@ -132,7 +136,7 @@ function follow(orderId: string, { read, asks, hear }: Following): () => void {
     url: `/api-sofreh/ordering/orders/${orderId}/live`,
     token: currentToken,
     headers: () => ({ hostdomain: location.host }),
-    onEvent: () => void look(),
+    onEvent: ({ kind }) => (kind === courierMoved ? courierMoves.set(courierMoves.get() + 1) : void look()),
     onRefetch: () => void look(),
     onAlive: hear,
   })

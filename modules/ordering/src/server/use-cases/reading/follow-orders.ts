@@ -6,6 +6,7 @@ import { diningEvents, visitEvents } from '@sofreh/dining/contract'
 import { paymentChanged } from '@sofreh/payments/contract'
 import { vendorEvents } from '@sofreh/vendors/contract'
 import type { OrderingDeps } from '../../ordering-deps.ts'
+import { courierMoved } from '../../../domain/index.ts'
 import { guestOfOrder } from '../visiting/visit-guest.ts'
 import { getVisible, isViewer } from './read-orders.ts'
 
@@ -45,7 +46,7 @@ export function followOrders(deps: OrderingDeps) {
       return streamEvents(exchange, {
         hub: deps.hub,
         vendorId: caller.vendorId,
-        wants: (event) => event.subjectId === row.id && kinds.has(event.kind),
+        wants: ({ subjectId, kind }) => subjectId === row.id && (kinds.has(kind) || kind === courierMoved),
         isStillAllowed: async () =>
           (caller.personId !== undefined && (await deps.identity.mayStillFollow(caller, permission))) ||
           (await isStillGuest(deps, caller, row.id)),

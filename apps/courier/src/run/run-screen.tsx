@@ -1,4 +1,4 @@
-import { Amount, Button, EmptyState, Notice, useStore } from '@sofreh/kit'
+import { Amount, Button, EmptyState, Notice, Skeleton, useStore } from '@sofreh/kit'
 import { toPersianDigits } from '@sofreh/kernel'
 import { useEffect } from 'react'
 import { api, endSession } from '../session/courier-session.ts'
@@ -31,11 +31,11 @@ export function RunScreen() {
           <p className={styles.vendor}>{now?.me.vendorName}</p>
           <h1 className={styles.name}>{now?.me.name}</h1>
         </div>
-        <Button look={duty ? 'soft' : 'main'} onClick={() => void changeDuty(!duty)}>
+        <Button look={duty ? 'soft' : 'main'} disabled={!now} onClick={() => void changeDuty(!duty)}>
           {duty ? text.duty.end : text.duty.start}
         </Button>
       </header>
-      {!online && <Notice tone="warn">{text.offline}</Notice>}
+      {now && !online && <Notice tone="warn">{text.offline}</Notice>}
       {pending.length > 0 && (
         <Notice tone="note" icon="clock">
           {text.waiting(toPersianDigits(pending.length))}
@@ -47,7 +47,8 @@ export function RunScreen() {
           {text.cashHeld} <Amount value={now.me.cashHeld} unit={text.unit[now.me.currency]} />
         </Notice>
       )}
-      {stops.length === 0 && (
+      {!now && <FirstAnswer isAwaited={online} />}
+      {now && stops.length === 0 && (
         <EmptyState drawing="bag" title={text.empty.title} hint={duty ? text.empty.on : text.empty.off} />
       )}
       {now && stops.map((stop) => <StopCard key={`${stop.tripId} ${stop.order.id}`} stop={stop} me={now.me} />)}
@@ -59,6 +60,21 @@ export function RunScreen() {
         </Button>
       </footer>
     </main>
+  )
+}
+
+/** Before the server has answered once: the shape of a card, or what to do without an answer. */
+function FirstAnswer({ isAwaited }: { isAwaited: boolean }) {
+  if (!isAwaited)
+    return (
+      <EmptyState drawing="cloud" title={text.unanswered.title} hint={text.unanswered.hint}>
+        <Button onClick={() => void refreshRun()}>{text.unanswered.again}</Button>
+      </EmptyState>
+    )
+  return (
+    <div role="status" aria-label={text.loading}>
+      <Skeleton height={220} radius={16} />
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Biker, Stop } from '@sofreh/couriers/client'
 import { createStore } from '@sofreh/kit'
 import { api, endSession } from '../session/courier-session.ts'
-import { clockOffset, pendingSteps, sendSteps } from '../steps/step-log.ts'
+import { pendingSteps, sendSteps, setClockOffset } from '../steps/step-log.ts'
 import { withSteps } from '../steps/step.ts'
 
 type Me = Biker & { vendorName: string; vendorPhone: string; cashHeld: number; currency: 'TOMAN' | 'RIAL' }
@@ -45,7 +45,7 @@ export async function measureClock(): Promise<void> {
   const began = Date.now()
   const response = await fetch('/courier/courier.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   const date = Date.parse(response?.headers.get('date') ?? '')
-  if (Number.isFinite(date)) clockOffset.set(date - (began + Date.now()) / 2)
+  if (Number.isFinite(date)) setClockOffset(date - (began + Date.now()) / 2)
 }
 
 export function forgetRun(): void {

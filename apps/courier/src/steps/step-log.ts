@@ -66,8 +66,17 @@ export async function recordStep(body: StepBody, id: string = newId()): Promise<
   void sendSteps()
 }
 
-/** The server's clock less the phone's, from the last answer: a phone's clock may be hours off. */
-export const clockOffset = createStore(0)
+const clockName = 'sofreh.courier.clock'
+/**
+ * The server's clock less the phone's: a phone's clock may be hours off. Stored, because a page that starts without a
+ * network cannot measure it.
+ */
+export const clockOffset = createStore(Number(localStorage.getItem(clockName) ?? 0) || 0)
+
+export function setClockOffset(offsetMs: number): void {
+  localStorage.setItem(clockName, String(Math.round(offsetMs)))
+  clockOffset.set(Math.round(offsetMs))
+}
 
 async function deliver(entries: readonly Entry[]): Promise<readonly Delivered[] | undefined> {
   const [entry] = entries
@@ -89,10 +98,18 @@ async function deliver(entries: readonly Entry[]): Promise<readonly Delivered[] 
   }
 }
 
+let lastSend: Promise<unknown> = Promise.resolve()
+/** One run of sending after the other, for browsers without locks. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const run = lastSend.then(work, work)
+  lastSend = run
+  return run
+}
+
 const sender = createSender({
   store: log,
   deliver,
-  alone: (work) => (navigator.locks ? navigator.locks.request('sofreh.courier.steps', work) : work()),
+  alone: (work) => (navigator.locks ? navigator.locks.request('sofreh.courier.steps', work) : inTurn(work)),
   comesAfterAll: () => false,
   mostAtOnce: 1,
 })

@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFakeServer, refusal, stopOf } from './testing/fake-server.ts'
+
+let server: ReturnType<typeof openFakeServer>
+
+// jsdom has no dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+beforeEach(() => {
+  document.body.innerHTML = ''
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  localStorage.clear()
+  localStorage.setItem('sofreh.courier', JSON.stringify({ token: 't', refreshToken: 'r', endsAtMs: 8e15 }))
+  server = openFakeServer()
+})
+
+/** Opens the page: modules as after a reload, with what the phone has stored. */
+async function openPage(): Promise<void> {
+  vi.resetModules()
+  const { CourierPage } = await import('./courier-page.tsx')
+  const { readPending } = await import('./steps/step-log.ts')
+  await readPending()
+  render(<CourierPage />)
+}
+const card = (number: string) => screen.findByRole('region', { name: `سفارش ${number}` })
+const press = (name: string, place = within(document.body)) => fireEvent.click(place.getByRole('button', { name }))
+
+describe('the courier’s page', () => {
+  it('shows the shape of a card until the first answer, and no empty run', async () => {
+    let answer = () => {}
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const usual = fetch
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      await waits
+      return usual(...asked)
+    })
+    await openPage()
+    expect(screen.getByRole('status', { name: 'در حال خواندن سفارش‌های شما' })).toBeDefined()
+    expect(screen.queryByText('سفارشی دست شما نیست')).toBeNull()
+    answer()
+    expect(await screen.findByText('سفارشی دست شما نیست')).toBeDefined()
+  })
+
+  it('says what to do without orders, on and off duty', async () => {
+    await openPage()
+    expect(await screen.findByText('به‌محض سپردن سفارش، اینجا می‌بینید.')).toBeDefined()
+    server.setMe({ onDutySince: null })
+    document.body.innerHTML = ''
+    await openPage()
+    expect(await screen.findByText('برای گرفتن سفارش، «شروع کار» را بزنید.')).toBeDefined()
+  })
+
+  it('offers another try when the server fails before its first answer', async () => {
+    server.next['/api-sofreh/couriers/me'] = [refusal(500, 'INTERNAL', 'خطا')]
+    await openPage()
+    expect(await screen.findByText('رستوران پاسخ نداد')).toBeDefined()
+    press('تلاش دوباره')
+    expect(await screen.findByText('سفارشی دست شما نیست')).toBeDefined()
+  })
+
+  it('opens without a network with the stored run, and says that steps are stored', async () => {
+    server.stops = [stopOf('12')]
+    await openPage()
+    await card('۱۲')
+    server.isReachable = false
+    document.body.innerHTML = ''
+    await openPage()
+    expect(await screen.findByText(/اینترنت قطع است/)).toBeDefined()
+    expect(await card('۱۲')).toBeDefined()
+  })
+
+  it('returns to signing in when the vendor deactivated the courier', async () => {
+    server.next['/api-sofreh/couriers/me'] = [refusal(401, 'UNAUTHENTICATED', 'دوباره وارد شوید.')]
+    server.next['/api-identity/identity/auth/refreshtoken'] = [refusal(401, 'UNAUTHENTICATED', 'دوباره وارد شوید.')]
+    await openPage()
+    expect(await screen.findByRole('heading', { name: 'ورود پیک' })).toBeDefined()
+    expect(localStorage.getItem('sofreh.courier')).toBeNull()
+  })
+
+  it('asks for the digits of the bag, shows a wrong one and takes the right one', async () => {
+    server.stops = [stopOf('12')]
+    await openPage()
+    press('برداشتم', within(await card('۱۲')))
+    const sheet = within(await screen.findByRole('dialog'))
+    fireEvent.change(sheet.getByLabelText('کد کیسه'), { target: { value: '۹۹۹۹' } })
+    server.next['/api/bikers/state'] = [refusal(422, 'WRONG_BAG_CODE', 'کد کیسه اشتباه است.')]
+    press('برداشتم', sheet)
+    expect(await sheet.findByText('کد کیسه اشتباه است.')).toBeDefined()
+    fireEvent.change(sheet.getByLabelText('کد کیسه'), { target: { value: '۱۲۳۴' } })
+    server.stops = [stopOf('12', { status: 'PICKEDUP', tripStatus: 'PICKEDUP' })]
+    press('برداشتم', sheet)
+    expect(await within(await card('۱۲')).findByRole('button', { name: 'تحویل دادم' })).toBeDefined()
+    expect(server.steps().map(({ bagCode }) => bagCode)).toEqual(['9999', '1234'])
+  })
+
+  it('takes the cash of an unpaid order with its delivery, and shows what the courier holds', async () => {
+    server.stops = [stopOf('12', { status: 'PICKEDUP', tripStatus: 'PICKEDUP', order: { due: 250_000 } })]
+    server.setMe({ cashHeld: 400_000 })
+    await openPage()
+    expect((await screen.findByText(/پول نقد نزد شما/)).textContent).toContain('۴۰۰٬۰۰۰')
+    expect((await card('۱۲')).textContent).toContain('از مهمان بگیرید')
+    press('تحویل دادم', within(await card('۱۲')))
+    const sheet = within(await screen.findByRole('dialog'))
+    press('مهمان کد ندارد', sheet)
+    server.stops = []
+    press('به همسایه یا نگهبان دادم', sheet)
+    expect(await screen.findByText('سفارشی دست شما نیست')).toBeDefined()
+    await waitFor(() =>
+      expect(server.steps()).toMatchObject([
+        { state: 'DELIVERED', cash: 250_000, reason: 'به همسایه یا نگهبان دادم', orderId: 'order 12' },
+      ]),
+    )
+  })
+
+  it('keeps steps taken without a network on the screen, and lets no courier with unsent steps sign out', async () => {
+    server.stops = [stopOf('12', { status: 'PICKEDUP', tripStatus: 'PICKEDUP' }), stopOf('13')]
+    await openPage()
+    server.isReachable = false
+    press('رسیدم', within(await card('۱۲')))
+    expect(await within(await card('۱۲')).findByText('رسیده‌اید')).toBeDefined()
+    expect(await screen.findByText('۱ کار هنوز به رستوران نرسیده است.')).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'خروج' }).disabled).toBe(true)
+    press('تحویل نشد', within(await card('۱۲')))
+    press('مهمان پاسخ نداد یا نبود', within(await screen.findByRole('dialog')))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'سفارش ۱۲' })).toBeNull())
+    expect(await screen.findByText('۲ کار هنوز به رستوران نرسیده است.')).toBeDefined()
+  })
+
+  it('says that a step made without a network did not fit', async () => {
+    server.stops = [stopOf('12', { status: 'PICKEDUP', tripStatus: 'PICKEDUP' })]
+    await openPage()
+    await card('۱۲')
+    server.next['/api/bikers/state'] = [{ status: 200, body: { data: { biker: null, stops: [], flag: 'NOT_YOURS' } } }]
+    press('رسیدم', within(await card('۱۲')))
+    expect(await screen.findByText(/با وضعیت سفارش جور نبود/)).toBeDefined()
+  })
+
+  it('opens the route in each app, and says when an address has no place', async () => {
+    server.stops = [stopOf('12'), stopOf('13', { order: { lat: null, lng: null } })]
+    await openPage()
+    press('مسیریابی', within(await card('۱۲')))
+    const sheet = within(await screen.findByRole('dialog'))
+    const links = sheet.getAllByRole<HTMLAnchorElement>('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(['نشان', 'بلد', 'گوگل مپ', 'ویز'])
+    for (const { href } of links) expect(href).toMatch(/35\.75.*51\.4|51\.4.*35\.75/)
+    press('بستن', sheet)
+    press('مسیریابی', within(await card('۱۳')))
+    expect(await screen.findByText('این نشانی روی نقشه مشخص نشده است.')).toBeDefined()
+  })
+
+  it('refuses an incomplete phone and a short code before it asks the server', async () => {
+    localStorage.clear()
+    await openPage()
+    const submit = () => fireEvent.submit(screen.getByRole('textbox').closest('form') as HTMLFormElement)
+    submit()
+    expect(await screen.findByText('شمارهٔ همراه را کامل بنویسید.')).toBeDefined()
+    fireEvent.change(screen.getByLabelText('شمارهٔ همراه'), { target: { value: '۰۹۱۲۱۱۱۲۲۳۳' } })
+    server.next['/api-identity/identity/bikers/login'] = [{ status: 200, body: { data: { userId: 'u' } } }]
+    submit()
+    fireEvent.change(await screen.findByLabelText('کد شش‌رقمی پیامک'), { target: { value: '۱۲۳' } })
+    submit()
+    expect(await screen.findByText('کد شش رقم دارد.')).toBeDefined()
+    expect(server.received.map(({ path }) => path)).toEqual(['/api-identity/identity/bikers/login'])
+  })
+})

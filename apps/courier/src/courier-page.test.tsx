@@ -7,8 +7,9 @@ import { openFakeServer, refusal, stopOf } from './testing/fake-server.ts'
 
 let server: ReturnType<typeof openFakeServer>
 
-// jsdom has no dialogs.
+// jsdom has no dialogs and does not scroll.
 beforeAll(() => {
+  Element.prototype.scrollTo = () => {}
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true
   }
@@ -127,6 +128,7 @@ describe('the courier’s page', () => {
   it('keeps steps taken without a network on the screen, and lets no courier with unsent steps sign out', async () => {
     server.stops = [stopOf('12', { status: 'PICKEDUP', tripStatus: 'PICKEDUP' }), stopOf('13')]
     await openPage()
+    await card('۱۳')
     server.isReachable = false
     press('رسیدم', within(await card('۱۲')))
     expect(await within(await card('۱۲')).findByText('رسیده‌اید')).toBeDefined()

@@ -108,7 +108,8 @@ describe('steps of a courier', () => {
   it('are all there after a day without a network, and stay until the server has each one', async () => {
     server.isReachable = false
     const page = await startPage()
-    for (let at = 0; at < 60; at += 1) await page.takeStep({ tripId: `t${at}`, orderId: `o${at}`, state: 'ATDESTINATION' })
+    for (let at = 0; at < 60; at += 1)
+      await page.takeStep({ tripId: `t${at}`, orderId: `o${at}`, state: 'ATDESTINATION' })
     server.isReachable = true
     server.next['/api/bikers/state'] = Array.from({ length: 20 }, (_, at) =>
       at === 19 ? ('noAnswer' as const) : { status: 200, body: { data: { flag: null } } },

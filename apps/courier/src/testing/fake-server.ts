@@ -17,7 +17,10 @@ const me = (facts: object = {}): object => ({
 })
 
 /** An order of the courier's run. */
-export function stopOf(number: string, facts: Partial<Omit<Stop, 'order'>> & { order?: Partial<Stop['order']> } = {}): Stop {
+export function stopOf(
+  number: string,
+  facts: Partial<Omit<Stop, 'order'>> & { order?: Partial<Stop['order']> } = {},
+): Stop {
   const { order, ...more } = facts
   return {
     tripId: `trip ${number}`,

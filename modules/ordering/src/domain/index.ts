@@ -1,4 +1,4 @@
-export * from './courier-moved.ts'
+export * from './delivery/courier-moved.ts'
 export * from './edit-demands.ts'
 export * from './history-facts.ts'
 export * from './fold-order.ts'

@@ -20,12 +20,16 @@ type BikerCardProps = {
   /** How many waiting orders are chosen. */
   chosen: number
   isBusy: boolean
-  /** Assigns the dropped orders, or the chosen ones. */
-  onAssign: (dropped?: readonly string[]) => void
+  /** Shows one line; the rest opens by its name. */
+  isDense: boolean
+  /** Assigns the dropped order, or the chosen ones. */
+  onAssign: (dropped?: string) => void
 }
 
 /** A courier with the orders of their trips; orders can be dropped here. */
-export function BikerCard({ biker, stops, chosen, isBusy, onAssign }: BikerCardProps) {
+export function BikerCard({ biker, stops, chosen, isBusy, isDense, onAssign }: BikerCardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isWhole = !isDense || isOpen
   const [isOver, setOver] = useState(false)
   const mayEdit = useMay('BIKER_EDIT')
   const mayUseDrawer = useMay('DRAWER_USE')
@@ -38,6 +42,7 @@ export function BikerCard({ biker, stops, chosen, isBusy, onAssign }: BikerCardP
       className={styles.biker}
       data-over={isOver || undefined}
       data-off={!isOnDuty || undefined}
+      data-dense={isDense || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(dragType)) return
         event.preventDefault()
@@ -47,19 +52,37 @@ export function BikerCard({ biker, stops, chosen, isBusy, onAssign }: BikerCardP
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        onAssign(JSON.parse(event.dataTransfer.getData(dragType) || '[]') as string[])
+        const dropped = event.dataTransfer.getData(dragType)
+        if (dropped !== '') onAssign(dropped)
       }}
     >
       <div className={frame.line}>
         <span className={styles.dot} style={{ background: biker.color }} aria-hidden />
-        <strong className={styles.name}>{biker.name}</strong>
+        {isDense ? (
+          <button
+            type="button"
+            className={styles.open}
+            aria-expanded={isOpen}
+            aria-label={text.open(biker.name)}
+            onClick={() => setOpen((open) => !open)}
+          >
+            <strong>{biker.name}</strong>
+            {!isOpen && chosen === 0 && (
+              <span className={styles.numbers}>
+                {text.numbers(stops.map(({ order }) => showOrderNumber(order.number)))}
+              </span>
+            )}
+          </button>
+        ) : (
+          <strong className={styles.name}>{biker.name}</strong>
+        )}
         <StateBadge isReady={biker.isFree}>{stateOf(biker)}</StateBadge>
         {chosen > 0 && (
-          <Button size="compact-md" loading={isBusy} onClick={() => onAssign()}>
+          <Button size={isDense ? 'compact-sm' : 'compact-md'} loading={isBusy} onClick={() => onAssign()}>
             {text.assign}
           </Button>
         )}
-        {mayEdit && stops.length === 0 && (
+        {isWhole && mayEdit && stops.length === 0 && (
           <Button
             size="compact-sm"
             variant="subtle"
@@ -70,7 +93,7 @@ export function BikerCard({ biker, stops, chosen, isBusy, onAssign }: BikerCardP
           </Button>
         )}
       </div>
-      {biker.hasCash && mayTakeCash && (
+      {isWhole && biker.hasCash && mayTakeCash && (
         <div className={styles.cash}>
           <span className={styles.limit}>{biker.isOverLimit && couriersText.cash.overLimit}</span>
           <Button size="compact-sm" variant="subtle" onClick={() => setHandingIn(true)}>
@@ -78,7 +101,7 @@ export function BikerCard({ biker, stops, chosen, isBusy, onAssign }: BikerCardP
           </Button>
         </div>
       )}
-      {stops.length > 0 && (
+      {isWhole && stops.length > 0 && (
         <ul className={styles.stops}>
           {stops.map((stop) => (
             <StopLine key={stop.order.id} stop={stop} />

@@ -16,17 +16,34 @@ export const bikersQuery = queryOptions({
   refetchInterval,
 })
 
+const pageSize = 100
+/** More orders than these are not dispatched by looking. */
+const mostPages = 5
+
+type Page<Row> = { data: Row[]; totalCount: number }
+
+/** Reads every page of a list. */
+async function allPages<Row>(read: (pageNumber: number) => Promise<Page<Row>>): Promise<Page<Row>> {
+  const first = await read(1)
+  const data = [...first.data]
+  for (let page = 2; page <= mostPages && data.length < first.totalCount; page += 1)
+    data.push(...(await read(page)).data)
+  return { ...first, data }
+}
+
 /** Open orders of all trips. */
 export const stopsQuery = queryOptions({
   queryKey: [...couriersKey, 'stops'],
-  queryFn: () => api('GET /api/bikers/orders', { query: { pageSize: 100, isOpen: 'true' } }),
+  queryFn: () =>
+    allPages((pageNumber) => api('GET /api/bikers/orders', { query: { pageSize, pageNumber, isOpen: 'true' } })),
   refetchInterval,
 })
 
 /** Delivery orders without a courier, oldest first. */
 export const waitingQuery = queryOptions({
   queryKey: [...couriersKey, 'waiting'],
-  queryFn: () => api('GET /api/orders/un-assigned-to-biker', { query: { pageSize: 100 } }),
+  queryFn: () =>
+    allPages((pageNumber) => api('GET /api/orders/un-assigned-to-biker', { query: { pageSize, pageNumber } })),
   refetchInterval,
 })
 

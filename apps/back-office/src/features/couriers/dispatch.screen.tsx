@@ -4,7 +4,7 @@ import { showNumber } from '@sofreh/kernel'
 import { ActionDialog, PageHeader, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { AskCompanies } from '../../courier-companies/ask-companies.tsx'
 import { CompanyRequests } from '../../courier-companies/company-requests.tsx'
 import { BikerCard } from './biker-card.tsx'
@@ -14,6 +14,16 @@ import { couriersText as text } from './couriers.fa.ts'
 import styles from './dispatch.module.css'
 import { SuggestedGroups } from './suggested-groups.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
+
+/** More than these are shown in tiles and lines, so that forty orders and fifteen couriers fit on a small screen. */
+const mostRoomyOrders = 12
+const mostRoomyBikers = 8
+
+function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(before)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
 
 /** Shows waiting orders, couriers and the map; orders are assigned by a tap or by dragging. */
 export function DispatchScreen() {
@@ -26,6 +36,11 @@ export function DispatchScreen() {
   const failed = [bikers, stops, waiting].find(({ isError, data }) => isError && data === undefined)
   const open = stops.data?.data ?? []
   const carried = open.filter(({ status }) => status !== 'BIKERASSIGNED').length
+  const isDense = (waiting.data?.data.length ?? 0) > mostRoomyOrders || (bikers.data?.length ?? 0) > mostRoomyBikers
+  const onDutyFirst = (bikers.data ?? []).toSorted(
+    (one, other) => Number(one.onDutySince === null) - Number(other.onDutySince === null),
+  )
+  const toggle = useCallback((id: string) => setChosen((before) => toggled(before, id)), [])
   // Fares are asked for one order: each has its own address.
   const single = chosen.size === 1 ? waiting.data?.data.find(({ id }) => chosen.has(id)) : undefined
   const give = (bikerId: string, orderIds: readonly string[]) => {
@@ -53,19 +68,20 @@ export function DispatchScreen() {
         }
       />
       {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
-      <CompanyRequests />
-      <div className={styles.columns}>
-        <WaitingOrders orders={waiting.data?.data} chosen={chosen} onChoose={setChosen}>
+      <div className={styles.columns} data-dense={isDense || undefined}>
+        <WaitingOrders orders={waiting.data?.data} chosen={chosen} isDense={isDense} onToggle={toggle}>
           <SuggestedGroups
             orders={waiting.data?.data ?? []}
             bikers={bikers.data ?? []}
             isBusy={assign.isPending}
+            isDense={isDense}
             onChoose={(orderIds) => setChosen(new Set(orderIds))}
             onAssign={give}
           />
         </WaitingOrders>
         <section className={styles.column} aria-label={text.biker.title}>
           <h2 className={styles.heading}>{text.biker.title}</h2>
+          <CompanyRequests />
           {bikers.data?.length === 0 && (
             <>
               <p className={styles.quiet}>{text.biker.empty}</p>
@@ -75,14 +91,17 @@ export function DispatchScreen() {
             </>
           )}
           <ul className={styles.list}>
-            {bikers.data?.map((biker) => (
+            {onDutyFirst.map((biker) => (
               <BikerCard
                 key={biker.id}
                 biker={biker}
                 stops={open.filter(({ bikerId }) => bikerId === biker.id)}
                 chosen={chosen.size}
                 isBusy={assign.isPending}
-                onAssign={(dropped) => give(biker.id, dropped ?? [...chosen])}
+                isDense={isDense}
+                onAssign={(dropped) =>
+                  give(biker.id, dropped === undefined || chosen.has(dropped) ? [...chosen] : [dropped])
+                }
               />
             ))}
           </ul>

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { Biker } from '@sofreh/couriers/client'
 import { suggestedGroups } from '@sofreh/couriers/domain'
 import { showOrderNumber } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { useClock } from '@sofreh/ui'
+import { IconMotorbike } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { couriersText } from './couriers.fa.ts'
 import frame from './dispatch.module.css'
 import { guestMapQuery } from './guest-map-query.ts'
-import styles from './waiting-orders.module.css'
+import styles from './suggested-groups.module.css'
 
 const text = couriersText.groups
 
@@ -16,12 +17,15 @@ type SuggestedGroupsProps = {
   orders: readonly Order[]
   bikers: readonly Biker[]
   isBusy: boolean
+  /** Shows each group as a chip. */
+  isDense: boolean
   onChoose: (orderIds: readonly string[]) => void
   onAssign: (bikerId: string, orderIds: readonly string[]) => void
 }
 
 /** Lists orders that one courier can bring in one run, with one tap for the courier who is free the longest. */
-export function SuggestedGroups({ orders, bikers, isBusy, onChoose, onAssign }: SuggestedGroupsProps) {
+export function SuggestedGroups(props: SuggestedGroupsProps) {
+  const { orders, bikers, isBusy, isDense, onChoose, onAssign } = props
   const nowMs = useClock(30_000)
   const position = useQuery(guestMapQuery).data?.position ?? null
   if (!position) return null
@@ -32,19 +36,28 @@ export function SuggestedGroups({ orders, bikers, isBusy, onChoose, onAssign }: 
     .filter(({ isFree }) => isFree)
     .toSorted((one, other) => (one.onDutySince ?? '').localeCompare(other.onDutySince ?? ''))
   return (
-    <ul className={frame.list} aria-label={text.title}>
+    <ul className={isDense ? styles.chips : frame.list} aria-label={text.title}>
       {groups.map((orderIds, at) => {
         const names = text.numbers(orderIds.map((id) => numberOf.get(id) ?? ''))
         const biker = free[at]
         return (
-          <li key={orderIds.join()} className={styles.group}>
-            <button type="button" className={styles.facts} onClick={() => onChoose(orderIds)}>
-              <span className={frame.line}>
-                <strong>{names}</strong>
-              </span>
-              <span className={styles.address}>{text.sameRoad}</span>
+          <li key={orderIds.join()} className={isDense ? styles.chip : styles.group}>
+            <button type="button" className={styles.choose} title={text.sameRoad} onClick={() => onChoose(orderIds)}>
+              <strong>{names}</strong>
+              {!isDense && <span className={styles.reason}>{text.sameRoad}</span>}
             </button>
-            {biker && (
+            {biker && isDense && (
+              <ActionIcon
+                variant="subtle"
+                loading={isBusy}
+                aria-label={text.assignTo(biker.name)}
+                title={text.assignTo(biker.name)}
+                onClick={() => onAssign(biker.id, orderIds)}
+              >
+                <IconMotorbike size={18} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
+            {biker && !isDense && (
               <Button size="compact-md" loading={isBusy} onClick={() => onAssign(biker.id, orderIds)}>
                 {text.assignTo(biker.name)}
               </Button>

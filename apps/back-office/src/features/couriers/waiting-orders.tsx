@@ -2,85 +2,158 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { Amount, useClock } from '@sofreh/ui'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { couriersText } from './couriers.fa.ts'
 import frame from './dispatch.module.css'
 import { StateBadge } from './state-badge.tsx'
 import styles from './waiting-orders.module.css'
 
 const text = couriersText.waiting
-export const dragType = 'application/x-sofreh-orders'
+/** Carries the id of the dragged order. */
+export const dragType = 'application/x-sofreh-order'
 
 type WaitingOrdersProps = {
   orders: readonly Order[] | undefined
   chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
+  /** Shows each order as a tile of one line. */
+  isDense: boolean
+  /** Must be stable: two hundred orders are drawn again only when they change. */
+  onToggle: (id: string) => void
   /** Suggested groups, above the orders. */
   children?: ReactNode
 }
 
 /** Lists the orders that wait for a courier, oldest first. A dragged order takes the chosen ones along. */
-export function WaitingOrders({ orders, chosen, onChoose, children }: WaitingOrdersProps) {
+export function WaitingOrders({ orders, chosen, isDense, onToggle, children }: WaitingOrdersProps) {
   const nowMs = useClock(30_000)
-  const toggle = (id: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChoose(next)
-  }
+  const [only] = chosen.size === 1 ? chosen : []
+  const single = only === undefined ? undefined : orders?.find(({ id }) => id === only)
   return (
     <section className={frame.column} aria-label={text.title}>
       <h2 className={frame.heading}>{text.title}</h2>
-      <p className={frame.quiet} role="status">
-        {chosen.size > 0 ? text.chosen(showNumber(chosen.size)) : text.hint}
+      <p className={frame.status} role="status">
+        {single && isDense ? <Single order={single} /> : hintOf(chosen.size)}
       </p>
       {orders === undefined && <Skeleton h={72} radius="md" />}
       {orders?.length === 0 && <p className={frame.quiet}>{text.empty}</p>}
       {children}
-      <ul className={frame.list}>
+      <ul className={isDense ? styles.tiles : frame.list}>
         {orders?.map((order) => (
-          <li
+          <WaitingOrder
             key={order.id}
-            className={styles.order}
-            data-chosen={chosen.has(order.id) || undefined}
-            draggable
-            onDragStart={({ dataTransfer }) => {
-              const ids = chosen.has(order.id) ? [...chosen] : [order.id]
-              dataTransfer.setData(dragType, JSON.stringify(ids))
-              dataTransfer.effectAllowed = 'move'
-            }}
-          >
-            <Checkbox
-              size="md"
-              checked={chosen.has(order.id)}
-              aria-label={text.choose(showOrderNumber(order.number))}
-              onChange={() => toggle(order.id)}
-            />
-            <OrderFacts order={order} nowMs={nowMs} onPress={() => toggle(order.id)} />
-          </li>
+            order={order}
+            minutes={minutesSince(order, nowMs)}
+            isChosen={chosen.has(order.id)}
+            isDense={isDense}
+            onToggle={onToggle}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function OrderFacts({ order, nowMs, onPress }: { order: Order; nowMs: number; onPress: () => void }) {
-  const isReady = order.state === 'READYTOSHIPMENT'
-  const minutes = Math.max(0, Math.round((nowMs - Date.parse(order.placedAt)) / 60_000))
+function hintOf(count: number): string {
+  return count > 0 ? text.chosen(showNumber(count)) : text.hint
+}
+
+function minutesSince({ placedAt }: Order, nowMs: number): number {
+  return Math.max(0, Math.round((nowMs - Date.parse(placedAt)) / 60_000))
+}
+
+function addressOf({ address, zone }: Order): string {
+  return toPersianDigits(address?.address ?? zone?.vendorsProperName ?? text.noZone)
+}
+
+/** What a tile leaves out. */
+function Single({ order }: { order: Order }) {
   return (
-    <button type="button" className={styles.facts} onClick={onPress}>
+    <>
+      <strong>{showOrderNumber(order.number)}</strong> {addressOf(order)}
+      {order.due > 0 && (
+        <span className={styles.due}>
+          {' '}
+          {text.due}: <Amount value={order.due} />
+        </span>
+      )}
+    </>
+  )
+}
+
+type WaitingOrderProps = {
+  order: Order
+  minutes: number
+  isChosen: boolean
+  isDense: boolean
+  onToggle: (id: string) => void
+}
+
+const WaitingOrder = memo(function WaitingOrder(props: WaitingOrderProps) {
+  const { order, isChosen, isDense, onToggle } = props
+  const { id, number } = order
+  return (
+    <li
+      className={isDense ? styles.tile : styles.order}
+      data-chosen={isChosen || undefined}
+      draggable
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(dragType, id)
+        dataTransfer.effectAllowed = 'move'
+      }}
+    >
+      {isDense ? (
+        <Tile {...props} />
+      ) : (
+        <>
+          <Checkbox
+            size="md"
+            checked={isChosen}
+            aria-label={text.choose(showOrderNumber(number))}
+            onChange={() => onToggle(id)}
+          />
+          <OrderFacts {...props} />
+        </>
+      )}
+    </li>
+  )
+})
+
+function OrderFacts({ order, minutes, onToggle }: WaitingOrderProps) {
+  const isReady = order.state === 'READYTOSHIPMENT'
+  return (
+    <button type="button" className={styles.facts} onClick={() => onToggle(order.id)}>
       <span className={frame.line}>
         <strong>{showOrderNumber(order.number)}</strong>
         <StateBadge isReady={isReady}>{isReady ? text.ready : text.cooking}</StateBadge>
         <span className={styles.age}>{text.age(showNumber(minutes))}</span>
       </span>
-      <span className={styles.address}>
-        {toPersianDigits(order.address?.address ?? order.zone?.vendorsProperName ?? text.noZone)}
-      </span>
+      <span className={styles.address}>{addressOf(order)}</span>
       {order.due > 0 && (
         <span className={styles.due}>
           {text.due}: <Amount value={order.due} />
         </span>
       )}
+    </button>
+  )
+}
+
+function Tile({ order, minutes, isChosen, onToggle }: WaitingOrderProps) {
+  const isReady = order.state === 'READYTOSHIPMENT'
+  const number = showOrderNumber(order.number)
+  const state = isReady ? text.ready : text.cooking
+  return (
+    <button
+      type="button"
+      className={styles.tileFacts}
+      aria-pressed={isChosen}
+      aria-label={text.tile(number, state, showNumber(minutes))}
+      title={addressOf(order)}
+      onClick={() => onToggle(order.id)}
+    >
+      <span className={styles.state} data-ready={isReady || undefined} data-cash={order.due > 0 || undefined} />
+      <strong>{number}</strong>
+      <span className={styles.address}>{addressOf(order)}</span>
+      <bdi className={styles.age}>{showNumber(minutes)}′</bdi>
     </button>
   )
 }

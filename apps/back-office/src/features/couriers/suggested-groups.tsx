@@ -13,6 +13,9 @@ import styles from './suggested-groups.module.css'
 
 const text = couriersText.groups
 
+/** Two lines of chips: the next groups appear when these are assigned. */
+const mostChips = 6
+
 type SuggestedGroupsProps = {
   orders: readonly Order[]
   bikers: readonly Biker[]
@@ -29,12 +32,13 @@ export function SuggestedGroups(props: SuggestedGroupsProps) {
   const nowMs = useClock(30_000)
   const position = useQuery(guestMapQuery).data?.position ?? null
   if (!position) return null
-  const groups = suggestedGroups(orders.map(waitingOf), { from: position, nowMs })
-  if (groups.length === 0) return null
+  const all = suggestedGroups(orders.map(waitingOf), { from: position, nowMs })
   const numberOf = new Map(orders.map(({ id, number }) => [id, showOrderNumber(number)]))
   const free = bikers
     .filter(({ isFree }) => isFree)
     .toSorted((one, other) => (one.onDutySince ?? '').localeCompare(other.onDutySince ?? ''))
+  const groups = isDense ? all.slice(0, Math.min(free.length, mostChips)) : all
+  if (groups.length === 0) return null
   return (
     <ul className={isDense ? styles.chips : frame.list} aria-label={text.title}>
       {groups.map((orderIds, at) => {

@@ -3,6 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, startEmbedded } from '@sofreh/database'
 import { benchCore } from './core/bench-core.ts'
+import { benchCouriers } from './core/bench-couriers.ts'
 import { idleMemory } from './memory.ts'
 import { benchManyVendors } from './many-vendors.ts'
 import { benchOrderList } from './order-list.ts'
@@ -41,6 +42,8 @@ const isSite = process.argv.includes('--site')
 const isTill = process.argv.includes('--till')
 /** `--core`: only live screens, printouts and the end of a shift. */
 const isCore = process.argv.includes('--core')
+/** `--couriers`: only a moving courier's position on its way to the guest's map. */
+const isCouriers = process.argv.includes('--couriers')
 /** `--sizes`: only the screens of a large vendor, in a browser. */
 const isSizes = process.argv.includes('--sizes')
 /** `--strangers`: only a till's call beside hostile connections. */
@@ -84,6 +87,9 @@ try {
     } else if (isCore) {
       const rows = await benchCore(asked)
       writeReport({ part: 'core', how: 'medians; 20 rounds of news', noise: noise(), rows })
+    } else if (isCouriers) {
+      const rows = await benchCouriers(server, { seconds: Math.max(seconds, 60) })
+      writeReport({ part: 'couriers', how: 'a minute, from the call of the phone on', noise: noise(), rows })
     } else if (isStrangers) {
       const rows = await benchStrangers(server)
       writeReport({ part: 'strangers', how: 'medians of 200 calls each, turn by turn', noise: noise(), rows })

@@ -11,6 +11,8 @@ export type MeasuredServer = {
   /** Calls a vendor's API; rejects on any failure. */
   call(options: Call): Promise<unknown>
   signIn(mobile: string, host?: string): Promise<string>
+  /** Signs a courier in as the courier's page does. */
+  signInBiker(mobile: string): Promise<string>
   /** Sends a message to its process. */
   send(message: string): void
   stop(): Promise<void>
@@ -96,6 +98,16 @@ export async function startMeasured(options: {
         body: { userId: sent.userId, code, firstName: 'مهمان', lastName: 'سنجش' },
       })
       return (pair as { token: string }).token
+    },
+    async signInBiker(mobile) {
+      const asked = { method: 'POST', from: addressOf(mobile) }
+      const path = '/api-identity/identity/bikers'
+      const sent = (await call({ ...asked, path: `${path}/login`, body: { phoneNumber: mobile } })) as {
+        userId: string
+      }
+      const text = simulators.sms.messages.findLast((message) => message.receptor === mobile)?.message ?? ''
+      const body = { userId: sent.userId, code: /\d{6}/.exec(text)?.[0] ?? '' }
+      return ((await call({ ...asked, path: `${path}/verify`, body })) as { token: string }).token
     },
     send: (message) => void child.send(message),
     async stop() {

@@ -6,6 +6,7 @@ export type Part =
   | 'site'
   | 'till'
   | 'core'
+  | 'couriers'
   | 'usual'
   | 'cost'
   | 'sustained'
@@ -39,6 +40,11 @@ export function writeReport(report: { part: Part; how: string; noise: string; ro
   const [before = '', rest = ''] = text.split(begin)
   const after = rest.split(end)[1] ?? ''
   writeFileSync(file, `${before}${begin}\n${lines.join('\n')}\n${end}${after}`)
+}
+
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0
 }
 
 export function median(values: readonly number[]): number {

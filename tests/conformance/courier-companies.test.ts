@@ -319,6 +319,35 @@ describe('courier companies', () => {
     }
   })
 
+  it('tries a profile before it is saved, and requests nothing by it', async () => {
+    const { data } = await bench.call<CompanySettingsView[]>('GET', '/api-sofreh/courier-companies/settings')
+    const profile = data.find(({ company }) => company === 'BORDAR')?.profile
+    const runs = bench.fleets.BORDAR.runs.size
+    type Trial = { result: string; price: number | null }
+    const trial = (body: object, company = 'BORDAR') =>
+      bench.call<Trial>('POST', `/api-sofreh/courier-companies/settings/${company}/try`, {
+        amountUnit: 'TOMAN',
+        ...body,
+      })
+    expect((await trial({ profile })).data).toMatchObject({ result: 'WORKS', price: 41_000 })
+    expect((await trial({ profile, key: 'no such key' })).data).toMatchObject({
+      result: 'ACCOUNT_REFUSED',
+      price: null,
+    })
+    const elsewhere = { ...profile, answer: { ...profile?.answer, fare: 'nowhere' } }
+    expect((await trial({ profile: elsewhere })).data).toMatchObject({ result: 'WORKS', price: null })
+    expect((await trial({ profile: { ...profile, baseUrl: 'ftp://x' } })).status).toBe(422)
+    const keyless = await product.openVendor('companies-three', '09121110080')
+    const headers = { host: keyless.host, authorization: `Bearer ${keyless.token}` }
+    const url = '/api-sofreh/courier-companies/settings/BORDAR/try'
+    const payload = { profile, amountUnit: 'TOMAN' }
+    const without = await product.app.inject({ method: 'POST', url, headers, payload })
+    expect([without.statusCode, without.json().code]).toEqual([422, 'COMPANY_NEEDS_CREDENTIALS'])
+    const placeless = await product.app.inject({ method: 'POST', url, headers, payload: { ...payload, key: 'k' } })
+    expect([placeless.statusCode, placeless.json().code]).toEqual([409, 'VENDOR_HAS_NO_PLACE'])
+    expect(bench.fleets.BORDAR.runs.size).toBe(runs)
+  })
+
   it('asks the next company of the list when one refuses, by the vendor’s rule', async () => {
     for (const company of ['MIARE', 'BORDAR'] as const) await bench.save(company, { requestWhen: 'AT_CONFIRMED' })
     bench.fleets.MIARE.switches.refusesRequests = true

@@ -67,6 +67,7 @@ const leftOut: Record<string, string> = {
   'POST /api-sofreh/pricing/try-discount-code': 'writes nothing',
   'POST /api-sofreh/payments/try-gateway': 'writes nothing',
   'POST /api-sofreh/courier-companies/settings/{company}/check': 'writes nothing',
+  'POST /api-sofreh/courier-companies/settings/{company}/try': 'writes nothing',
   'POST /api/transactions/verify': 'a hint from outside: killed-server.test.ts and the cases of every gateway',
   'POST /api-sofreh/customers/import': 'carries a file and stores a plan that does nothing by itself: import.test.ts',
   'PUT /api-identity/identity/discountcodes/admin/update': 'no platform administrator exists yet',

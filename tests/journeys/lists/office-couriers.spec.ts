@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { naranj, sessionFile } from '../addresses.ts'
-import { dishNamed, orderSeen, ordersToday, staffApi } from '../staff-api.ts'
+import { cook, courierOnDuty, persian, waitingDelivery } from '../courier-orders.ts'
+import { orderSeen, ordersToday, staffApi } from '../staff-api.ts'
 import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
@@ -9,46 +10,12 @@ test.setTimeout(240_000)
 
 const owner = () => staffApi('owner')
 
-/** Hires a courier who is on duty. */
-async function courierOnDuty(name: string): Promise<string> {
-  const phoneNumber = `0914${String(Date.now()).slice(-7)}`
-  const { id } = (await owner().post('/api/bikers', { name, phoneNumber })).data
-  await owner().patch('/api/bikers/state', { id: randomUUID(), bikerId: id, isOnDuty: true })
-  return id
-}
-
-/** A delivery in the kitchen, so many metres north of it. */
-async function waitingDelivery(north: number): Promise<{ id: string; number: string; due: number }> {
-  const { position } = (await owner().get('/api-sofreh/delivery/map')).data
-  const dish = await dishNamed(naranj, 'ماست موسیر')
-  const id = randomUUID()
-  const lines = [{ id: randomUUID(), menuItemId: dish.id, count: 2 }]
-  const quote = await owner().post('/api-sofreh/ordering/quote', { deliveryType: 'PICKUP', lines })
-  await owner().post('/api/orders/postpaid', {
-    id,
-    deliveryType: 'DELIVER',
-    deliveryCost: 0,
-    lines,
-    expectedPrice: quote.data.price.finalPrice,
-    address: { address: 'خیابان بهار', position: { lat: position.lat + north / 111_195, lng: position.lng } },
-  })
-  const { number, due } = await orderSeen(id)
-  return { id, number, due }
-}
-
-async function cook(orderId: string): Promise<void> {
-  const { version } = (await owner().get(`/api/orders/${orderId}`)).data
-  await owner().patch('/api/orders/state', { orderId, version, state: 'READYTOSHIPMENT' })
-}
-
-const persian = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)))
-
 test('assigns a suggested group, hands an order over with its cash, and counts the cash into a drawer', async ({
   page,
   saveScreenshot,
 }) => {
   const name = `رضا ${'ابپت'[Date.now() % 4]}${'جچحخ'[Math.floor(Date.now() / 4) % 4]}`
-  const bikerId = await courierOnDuty(name)
+  const { id: bikerId } = await courierOnDuty(name)
   const [near, far] = [await waitingDelivery(1_500), await waitingDelivery(2_000)]
   const drawer = { id: randomUUID(), name: 'صندوق پیک' }
   await owner().post('/api-sofreh/payments/drawers', drawer)

@@ -15,13 +15,11 @@ type AlarmLineProps = {
   icon: ReactNode
   /** Where the sentence leads; without it, it is no link. */
   href?: string | undefined
-  /** Above the place of another line. */
-  isRaised?: boolean
 }
 
 /** One line of alarms over every screen. Rings until a person folds it; disappears only when the problem is solved. */
 export function AlarmLine(props: AlarmLineProps) {
-  const { kind, alarms, more, label, fold, unfold, icon, href, isRaised = false } = props
+  const { kind, alarms, more, label, fold, unfold, icon, href } = props
   // Folded until the alarms change.
   const [folded, setFolded] = useState<string>()
   const shownKeys = alarms.map(({ key }) => key).join()
@@ -36,7 +34,7 @@ export function AlarmLine(props: AlarmLineProps) {
     </>
   )
   return (
-    <Alarm className={styles.place} data-folded={isFolded || undefined} data-raised={isRaised || undefined}>
+    <Alarm className={styles.place} data-folded={isFolded || undefined}>
       <div className={styles.alarm} role="alert" aria-label={label}>
         {isFolded ? (
           <button type="button" className={styles.fold} aria-label={unfold} onClick={() => setFolded(undefined)}>

@@ -10,7 +10,7 @@ export function CompanyRequests() {
   if (!data || data.requests.length === 0) return null
   return (
     <section aria-label={text.requests.title}>
-      <Stack gap="sm" mb="md">
+      <Stack gap={4}>
         {data.requests.map((request) => (
           <CompanyRequest key={request.id} request={request} />
         ))}

@@ -28,7 +28,6 @@ export function CourierAlarm() {
       alarms={alarms}
       href={mayAssign ? '/bo/couriers' : undefined}
       icon={<IconMotorbike size={22} stroke={1.75} aria-hidden />}
-      isRaised
     />
   )
 }

@@ -1,20 +1,23 @@
 import { idField, instantField, moneyField, optionalTextField, textField } from '@sofreh/contract'
 import { z } from 'zod'
-import { answerFields, courierCompanies, requestFields, requestStatuses, requestTimes } from '../domain/index.ts'
+import {
+  answerFields,
+  courierCompanies,
+  profilePatterns,
+  requestFields,
+  requestStatuses,
+  requestTimes,
+} from '../domain/index.ts'
 
 export const companyField = z.enum(courierCompanies)
 
-/** A field's place in a JSON object: names joined by dots. */
-const pathField = z.string().regex(/^[A-Za-z0-9_-]{1,40}(\.[A-Za-z0-9_-]{1,40}){0,5}$/, 'WRONG_SHAPE')
-const addressField = z.string().regex(/^\/[\w\-./?=&{}]{0,200}$/, 'WRONG_SHAPE')
+const pathField = z.string().regex(profilePatterns.field, 'WRONG_SHAPE')
+const addressField = z.string().regex(profilePatterns.path, 'WRONG_SHAPE')
 
 export const profileField = z.object({
-  baseUrl: z.string().regex(/^https?:\/\/[^\s/?#]{1,100}(\/[^\s?#]{0,100})?$/, 'WRONG_SHAPE'),
-  keyHeader: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/, 'WRONG_SHAPE'),
-  keyPrefix: z
-    .string()
-    .regex(/^[A-Za-z]{0,20} ?$/, 'WRONG_SHAPE')
-    .default(''),
+  baseUrl: z.string().regex(profilePatterns.baseUrl, 'WRONG_SHAPE'),
+  keyHeader: z.string().regex(profilePatterns.keyHeader, 'WRONG_SHAPE'),
+  keyPrefix: z.string().regex(profilePatterns.keyPrefix, 'WRONG_SHAPE').default(''),
   paths: z.object({
     price: addressField,
     request: addressField,

@@ -12,7 +12,7 @@ import {
   requestNewTrip,
   requestsOfOrder,
 } from './requests.contract.ts'
-import { checkConnection, listSettings, makeWebhookSecret, saveSettings } from './settings.contract.ts'
+import { checkConnection, listSettings, makeWebhookSecret, saveSettings, tryProfile } from './settings.contract.ts'
 import { bordarHook, expressHook, miareHook, oldMiareHook, snappBoxHook } from './webhooks.contract.ts'
 
 export * from './company-shapes.ts'
@@ -28,6 +28,7 @@ export const courierCompaniesEndpoints = [
   saveSettings,
   makeWebhookSecret,
   checkConnection,
+  tryProfile,
   requestByProvider,
   requestNewTrip,
   requestExpress,

@@ -40,6 +40,16 @@ export type CompanyProfile = {
   statuses: Readonly<Record<string, RequestStatus>>
 }
 
+/** What each kind of field of a profile may hold. The contract and the office's form check by these. */
+export const profilePatterns = {
+  baseUrl: /^https?:\/\/[^\s/?#]{1,100}(\/[^\s?#]{0,100})?$/,
+  keyHeader: /^[A-Za-z][A-Za-z0-9-]{0,60}$/,
+  keyPrefix: /^[A-Za-z]{0,20} ?$/,
+  path: /^\/[\w\-./?=&{}]{0,200}$/,
+  /** A field's place in a JSON object: names joined by dots. */
+  field: /^[A-Za-z0-9_-]{1,40}(\.[A-Za-z0-9_-]{1,40}){0,5}$/,
+} as const
+
 /** The profile that the simulators of both companies speak: a start for a vendor's own. */
 export const defaultProfile: Omit<CompanyProfile, 'baseUrl'> = {
   keyHeader: 'x-api-key',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ApiProblem } from '@sofreh/contract/client'
+import type { Biker } from '@sofreh/couriers/client'
 import { showNumber } from '@sofreh/kernel'
 import { ActionDialog, PageHeader, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -37,9 +38,6 @@ export function DispatchScreen() {
   const open = stops.data?.data ?? []
   const carried = open.filter(({ status }) => status !== 'BIKERASSIGNED').length
   const isDense = (waiting.data?.data.length ?? 0) > mostRoomyOrders || (bikers.data?.length ?? 0) > mostRoomyBikers
-  const onDutyFirst = (bikers.data ?? []).toSorted(
-    (one, other) => Number(one.onDutySince === null) - Number(other.onDutySince === null),
-  )
   const toggle = useCallback((id: string) => setChosen((before) => toggled(before, id)), [])
   // Fares are asked for one order: each has its own address.
   const single = chosen.size === 1 ? waiting.data?.data.find(({ id }) => chosen.has(id)) : undefined
@@ -82,16 +80,9 @@ export function DispatchScreen() {
         <section className={styles.column} aria-label={text.biker.title}>
           <h2 className={styles.heading}>{text.biker.title}</h2>
           <CompanyRequests />
-          {bikers.data?.length === 0 && (
-            <>
-              <p className={styles.quiet}>{text.biker.empty}</p>
-              <Button variant="light" renderRoot={(props) => <Link to="/couriers/people" {...props} />}>
-                {text.biker.add}
-              </Button>
-            </>
-          )}
+          {bikers.data?.length === 0 && <NoBikers />}
           <ul className={styles.list}>
-            {onDutyFirst.map((biker) => (
+            {onDutyFirst(bikers.data ?? []).map((biker) => (
               <BikerCard
                 key={biker.id}
                 biker={biker}
@@ -99,9 +90,7 @@ export function DispatchScreen() {
                 chosen={chosen.size}
                 isBusy={assign.isPending}
                 isDense={isDense}
-                onAssign={(dropped) =>
-                  give(biker.id, dropped === undefined || chosen.has(dropped) ? [...chosen] : [dropped])
-                }
+                onAssign={(dropped) => give(biker.id, takenAlong(chosen, dropped))}
               />
             ))}
           </ul>
@@ -123,4 +112,24 @@ export function DispatchScreen() {
       )}
     </>
   )
+}
+
+function NoBikers() {
+  return (
+    <>
+      <p className={styles.quiet}>{text.biker.empty}</p>
+      <Button variant="light" renderRoot={(props) => <Link to="/couriers/people" {...props} />}>
+        {text.biker.add}
+      </Button>
+    </>
+  )
+}
+
+/** A dragged order takes the chosen ones along when it is one of them. */
+function takenAlong(chosen: ReadonlySet<string>, dropped: string | undefined): readonly string[] {
+  return dropped === undefined || chosen.has(dropped) ? [...chosen] : [dropped]
+}
+
+function onDutyFirst<One extends Biker>(bikers: readonly One[]): One[] {
+  return bikers.toSorted((one, other) => Number(one.onDutySince === null) - Number(other.onDutySince === null))
 }

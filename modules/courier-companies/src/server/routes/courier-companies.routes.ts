@@ -8,6 +8,7 @@ import { distanceSupport, listOffers, offerOf } from '../use-cases/list-offers.t
 import { cancelRequest, cancelTripOf, markHistory } from '../use-cases/cancel-request.ts'
 import { checkConnection, makeWebhookSecret, readSettings, saveSettings } from '../use-cases/change-settings.ts'
 import { isSetUp } from '../use-cases/company-access.ts'
+import { tryProfile } from '../use-cases/try-profile.ts'
 import { hearCompany } from '../use-cases/hear-company.ts'
 import { readAlarms, readRequests, readRequestsOf, viewOfRequest } from '../use-cases/read-requests.ts'
 import { requestCourier } from '../use-cases/request-courier.ts'
@@ -22,6 +23,7 @@ function settingsRoutes(deps: CourierCompaniesDeps): Binding[] {
     bind(contract.saveSettings, (input, caller) => saveSettings(deps, input, caller)),
     bind(contract.makeWebhookSecret, (input, caller) => makeWebhookSecret(deps, input, caller)),
     bind(contract.checkConnection, (input, caller) => checkConnection(deps, input, caller)),
+    bind(contract.tryProfile, (input, caller) => tryProfile(deps, input, caller)),
   ]
 }
 

@@ -10,6 +10,7 @@ import {
   fleetOfCompany,
   isProfileCompany,
 } from '../../domain/index.ts'
+import type { CompanyLine } from '../companies/company-line.ts'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
 import { findSettings, type SettingsRow, settingsOfVendor } from '../store/settings.reader.ts'
 import { saveSettingsRow, saveWebhookHash } from '../store/settings.writer.ts'
@@ -88,7 +89,13 @@ export async function checkConnection(
 ): Promise<DataOf<typeof contract.checkConnection>> {
   const row = await findSettings(deps.database, vendorId, params.company)
   const { currency } = await deps.vendors.settingsOf(deps.database, vendorId)
-  const answer = await deps.lines[params.company].check(accessOf(deps, vendorId, row, currency))
+  return connectionOf(await deps.lines[params.company].check(accessOf(deps, vendorId, row, currency)))
+}
+
+type Checked = Awaited<ReturnType<CompanyLine['check']>>
+
+/** The answer of a connection test as screens see it. */
+export function connectionOf(answer: Checked): DataOf<typeof contract.checkConnection> {
   if (answer.kind === 'done') return { result: 'WORKS', detail: '' }
   if (answer.kind === 'unknown') return { result: 'UNKNOWN', detail: answer.because }
   const result = answer.because === 'ACCOUNT_REFUSED' ? 'ACCOUNT_REFUSED' : 'REFUSED'

@@ -1,12 +1,17 @@
-import { Alert, JsonInput, MultiSelect, Select, Switch, TextInput } from '@mantine/core'
+import { Alert, MultiSelect, Select, Switch, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { companyNames, type CompanySettingsView, requestTimeNames } from '@sofreh/courier-companies/client'
+import { isProfileCompany } from '@sofreh/courier-companies/domain'
 import { EditPanel, FaNumberField, MoneyField, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useFormSave } from '../../../api/use-form-save.ts'
 import { companiesText } from '../../../courier-companies/companies.fa.ts'
-import { type CompanyForm, formOf, isJsonObject } from './company-form.ts'
+import { type CompanyForm, formOf } from './company-form.ts'
 import { useSaveCompany, zoneNamesQuery } from './company-settings-queries.ts'
+import { ProfileFields } from './profile-fields.tsx'
+import { type ProfileProblem, profileProblems } from './profile-form.ts'
+import { ProfileTransfer } from './profile-transfer.tsx'
+import { ProfileTrial } from './profile-trial.tsx'
 
 const text = companiesText.form
 
@@ -15,7 +20,7 @@ export function CompanyPanel({ view, onClose }: { view: CompanySettingsView; onC
   const { company, isProfiled } = view
   const form = useForm<CompanyForm>({
     initialValues: formOf(view),
-    validate: { profile: (written) => (isProfiled && !isJsonObject(written) ? text.profileWrong : null) },
+    validate: (values) => (isProfiled ? sentencesOf(profileProblems(values.profile)) : {}),
   })
   const save = useSaveCompany(company, isProfiled)
   const { left, send } = useFormSave(form, save, () => {
@@ -86,16 +91,18 @@ function Fields({ form, view }: { form: UseFormReturnType<CompanyForm>; view: Co
           <TextInput label={text.category} dir="ltr" maxLength={40} {...form.getInputProps('category')} />
         </>
       )}
-      {isProfiled && (
-        <JsonInput
-          label={text.profile}
-          dir="ltr"
-          autosize
-          minRows={10}
-          maxRows={24}
-          {...form.getInputProps('profile')}
-        />
+      {isProfileCompany(company) && (
+        <>
+          <ProfileFields form={form} />
+          <ProfileTrial company={company} form={form} />
+          <ProfileTransfer form={form} />
+        </>
       )}
     </>
   )
 }
+
+const sentencesOf = (problems: Record<string, ProfileProblem>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(problems).map(([place, problem]) => [`profile.${place}`, companiesText.profile.problems[problem]]),
+  )

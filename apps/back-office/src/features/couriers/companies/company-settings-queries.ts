@@ -1,9 +1,11 @@
 import type { CourierCompany } from '@sofreh/courier-companies/client'
+import type { ProfileCompany } from '@sofreh/courier-companies/domain'
 import { toastProblem } from '@sofreh/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { bodyOf, type CompanyForm } from './company-form.ts'
+import { profileOf } from './profile-form.ts'
 
 export const companySettingsQuery = queryOptions({
   queryKey: ['courier-company-settings'],
@@ -34,6 +36,17 @@ export function useCheckCompany() {
     mutationFn: (company: CourierCompany) =>
       api('POST /api-sofreh/courier-companies/settings/{company}/check', { params: { company } }),
     onError: toastProblem,
+  })
+}
+
+/** Asks a company by the profile in the form. */
+export function useTryProfile(company: ProfileCompany) {
+  return useMutation({
+    mutationFn: ({ profile, credential, amountUnit }: CompanyForm) => {
+      const key = credential.trim()
+      const body = { profile: profileOf(profile), amountUnit, ...(key === '' ? {} : { key }) }
+      return api('POST /api-sofreh/courier-companies/settings/{company}/try', { params: { company }, body })
+    },
   })
 }
 

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { naranj } from '../addresses.ts'
+import { cook, courierOnDuty, persian, waitingDelivery } from '../courier-orders.ts'
+import { codeSentTo, newGuestMobile, orderSeen, staffApi } from '../staff-api.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { signInAsGuest } from '../sign-in.ts'
+
+test.setTimeout(240_000)
+
+test('brings an order with the courier’s phone while its guest watches the courier move on the map', async ({
+  page,
+  browser,
+  saveScreenshot,
+}) => {
+  const owner = staffApi('owner')
+  const mobile = newGuestMobile()
+  const courier = await courierOnDuty(`کیان ${'ابپت'[Date.now() % 4]}`)
+  const { position } = (await owner.get('/api-sofreh/delivery/map')).data
+
+  await page.goto(`${naranj}/?step=MY_ORDERS`)
+  await page.getByRole('button', { name: /ورود/ }).first().click()
+  await signInAsGuest(page, mobile)
+  const order = await waitingDelivery(2_500, { customer: { phone: mobile } })
+  await owner.put('/api-sofreh/couriers/assignments', { bikerId: courier.id, orderIds: [order.id] })
+  await cook(order.id)
+  const stops = (await owner.get('/api/bikers/orders?pageSize=100&isOpen=true')).data as {
+    bagCode: string
+    order: { id: string }
+  }[]
+  const bagCode = stops.find((stop) => stop.order.id === order.id)?.bagCode ?? ''
+
+  const start = { latitude: position.lat, longitude: position.lng }
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    geolocation: start,
+    permissions: ['geolocation'],
+  })
+  const road = await phone.newPage()
+  try {
+    await road.goto(`${naranj}/courier`)
+    await road.getByLabel('شمارهٔ همراه').fill(courier.phoneNumber)
+    const askedAt = Date.now()
+    await road.getByRole('button', { name: 'گرفتن کد' }).click()
+    await road.getByLabel('کد شش‌رقمی پیامک').fill(await codeSentTo(courier.phoneNumber, askedAt))
+    await road.getByRole('button', { name: 'ورود' }).click()
+    const card = road.getByRole('region', { name: `سفارش ${persian(order.number)}` })
+    await card.getByRole('button', { name: 'برداشتم' }).click()
+    await road.getByLabel('کد کیسه').fill(bagCode)
+    await saveScreenshot(road, 'courier-pick-up')
+    await expectAccessible(road)
+    await road.getByRole('dialog').getByRole('button', { name: 'برداشتم' }).click()
+    await expect(card.getByRole('button', { name: 'تحویل دادم' })).toBeVisible()
+
+    await page.goto(`${naranj}/?step=ORDER_DETAILS&order=${order.id}`)
+    const brings = page.getByRole('region', { name: /پیک/ })
+    await expect(brings.getByText(/کیان/)).toBeVisible()
+    await expect(brings.getByRole('status')).toContainText('دقیقه', { timeout: 40_000 })
+    const far = await minutesIn(await brings.getByRole('status').textContent())
+    await saveScreenshot(page, 'guest-courier-far')
+    await expectPersian(page)
+    await expectNoSidewaysScroll(page)
+    // A phone sends a position at most every fifteen seconds.
+    await page.waitForTimeout(15_500)
+    const near = { latitude: position.lat + 2_000 / 111_195, longitude: position.lng }
+    await phone.setGeolocation(near)
+    await expect(async () =>
+      expect(await minutesIn(await brings.getByRole('status').textContent())).toBeLessThan(far),
+    ).toPass({ timeout: 40_000 })
+    await saveScreenshot(page, 'guest-courier-near')
+    const code = (await brings.locator('strong').last().textContent()) ?? ''
+
+    await phone.setOffline(true)
+    await card.getByRole('button', { name: 'رسیدم' }).click()
+    await expect(road.getByText(/اینترنت قطع است/)).toBeVisible()
+    await saveScreenshot(road, 'courier-offline')
+    await phone.setOffline(false)
+    await expect(road.getByText(/کار هنوز به رستوران نرسیده است/)).toBeHidden({ timeout: 40_000 })
+    await card.getByRole('button', { name: 'تحویل دادم' }).click()
+    await road.getByLabel('کد مهمان').fill(code)
+    await saveScreenshot(road, 'courier-hand-over')
+    await road.getByRole('dialog').getByRole('button', { name: 'تحویل دادم' }).click()
+    await expect(road.getByText('سفارشی دست شما نیست')).toBeVisible()
+    await expect(road.getByText(/پول نقد نزد شما/)).toBeVisible()
+    expect(await orderSeen(order.id)).toMatchObject({ state: 'DELIVERED', paid: order.due })
+    await expectNoSidewaysScroll(road)
+  } finally {
+    await phone.close()
+    await owner.patch('/api/bikers/state', { id: randomUUID(), bikerId: courier.id, isOnDuty: false }).catch(() => {})
+  }
+})
+
+async function minutesIn(text: string | null): Promise<number> {
+  const digits = /[۰-۹]+/.exec(text ?? '')?.[0] ?? ''
+  return Number(digits.replace(/./g, (digit) => String(digit.charCodeAt(0) - 0x06f0)))
+}

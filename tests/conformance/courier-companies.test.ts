@@ -329,7 +329,7 @@ describe('courier companies', () => {
         amountUnit: 'TOMAN',
         ...body,
       })
-    expect((await trial({ profile })).data).toMatchObject({ result: 'WORKS', price: 41_000 })
+    expect((await trial({ profile })).data).toMatchObject({ result: 'WORKS', price: expect.any(Number) })
     expect((await trial({ profile, key: 'no such key' })).data).toMatchObject({
       result: 'ACCOUNT_REFUSED',
       price: null,

@@ -15,7 +15,7 @@ test('sets up a company without a document by its form, and tries it before it i
   const company = page.getByRole('region', { name: 'بردار' })
   await company.getByRole('button', { name: 'تنظیم' }).click()
   const panel = page.getByRole('dialog', { name: 'تنظیم بردار' })
-  await panel.getByText('درخواست از این شرکت فعال باشد').click()
+  await panel.getByRole('switch', { name: 'درخواست از این شرکت فعال باشد' }).check()
   await panel.getByLabel('کلید حساب').fill('journey-key-1')
   await panel.getByLabel('نام سربرگ کلید').fill('x api key')
   await panel.getByRole('button', { name: 'درخواست آزمایشی' }).click()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { naranj } from '../addresses.ts'
+import { addDish, placeButton, toOverview, waitForBankPage } from '../guest.ts'
 import { cook, courierOnDuty, persian, waitingDelivery } from '../courier-orders.ts'
 import { codeSentTo, newGuestMobile, orderSeen, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
@@ -17,9 +18,12 @@ test('brings an order with the courier’s phone while its guest watches the cou
   const courier = await courierOnDuty(`کیان ${'ابپت'[Date.now() % 4]}`)
   const { position } = (await owner.get('/api-sofreh/delivery/map')).data
 
-  await page.goto(`${naranj}/?step=MY_ORDERS`)
-  await page.getByRole('button', { name: /ورود/ }).first().click()
+  await page.goto(naranj)
+  await addDish(page, 'آش رشته')
+  await toOverview(page)
+  await placeButton(page).click()
   await signInAsGuest(page, mobile)
+  await waitForBankPage(page)
   const order = await waitingDelivery(2_500, { customer: { phone: mobile } })
   await owner.put('/api-sofreh/couriers/assignments', { bikerId: courier.id, orderIds: [order.id] })
   await cook(order.id)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { naranj } from '../addresses.ts'
-import { addDish, placeButton, toOverview, waitForBankPage } from '../guest.ts'
+import { addDish, addressOfTable, placeButton, toOverview, waitForBankPage } from '../guest.ts'
 import { cook, courierOnDuty, persian, waitingDelivery } from '../courier-orders.ts'
 import { codeSentTo, newGuestMobile, orderSeen, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
@@ -18,9 +18,11 @@ test('brings an order with the courier’s phone while its guest watches the cou
   const courier = await courierOnDuty(`کیان ${'ابپت'[Date.now() % 4]}`)
   const { position } = (await owner.get('/api-sofreh/delivery/map')).data
 
-  await page.goto(naranj)
+  await page.goto(`${naranj}${await addressOfTable('میز ۶')}`)
   await addDish(page, 'آش رشته')
+  await addDish(page, 'سالاد شیرازی')
   await toOverview(page)
+  await page.getByRole('radio', { name: /پرداخت آنلاین/ }).check()
   await placeButton(page).click()
   await signInAsGuest(page, mobile)
   await waitForBankPage(page)

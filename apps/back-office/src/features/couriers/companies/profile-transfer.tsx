@@ -25,7 +25,7 @@ export function ProfileTransfer({ form }: { form: UseFormReturnType<CompanyForm>
       <Button variant="subtle" color="gray" aria-expanded={isOpen} onClick={() => setOpen((open) => !open)}>
         {text.open}
       </Button>
-      <Collapse in={isOpen}>
+      <Collapse expanded={isOpen}>
         <Stack gap="sm">
           <Textarea
             label={text.label}

@@ -42,7 +42,7 @@ const isSite = process.argv.includes('--site')
 const isTill = process.argv.includes('--till')
 /** `--core`: only live screens, printouts and the end of a shift. */
 const isCore = process.argv.includes('--core')
-/** `--couriers`: only a moving courier's position on its way to the guest's map. */
+/** `--couriers`: only how fast a courier's position reaches the guest's map. */
 const isCouriers = process.argv.includes('--couriers')
 /** `--sizes`: only the screens of a large vendor, in a browser. */
 const isSizes = process.argv.includes('--sizes')

@@ -67,12 +67,17 @@ export function useWakingBell(): void {
     if (navigator.userActivation?.hasBeenActive) wakeBell()
     // Listens to click, not pointerdown: the hint that then disappears must not move the button under the finger.
     window.addEventListener('click', wakeBell)
-    window.addEventListener('keydown', wakeBell)
+    window.addEventListener('keydown', wakeAtKey)
     return () => {
       window.removeEventListener('click', wakeBell)
-      window.removeEventListener('keydown', wakeBell)
+      window.removeEventListener('keydown', wakeAtKey)
     }
   }, [])
+}
+
+/** A modifier or Escape gives a page no permission to sound: the browser would log a warning and refuse. */
+function wakeAtKey(): void {
+  if (navigator.userActivation?.hasBeenActive ?? true) wakeBell()
 }
 
 function loudestOf(alarms: readonly Ringing[]): Ringing | undefined {

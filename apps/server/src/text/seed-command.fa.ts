@@ -5,7 +5,7 @@ export const seedCommandText = {
   usage: [
     'کدام نمونه؟ — which one?  npm run seed -- <name>',
     '  large | odd                               رستوران تازه — a new restaurant',
-    '  busy-evening | open-shift | offline-till  رستوران نمونه — the demo restaurant',
+    '  busy-evening | open-shift | offline-till | month  رستوران نمونه — the demo restaurant',
   ].join('\n'),
   noDemo: 'رستوران نمونه نیست؛ یک بار npm start را اجرا کنید. — there is no demo restaurant: run npm start once.',
   scenes: {
@@ -15,6 +15,8 @@ export const seedCommandText = {
       `شیفت باز «${name}» با فروش، واریز، برداشت و برگشت؛ ${mobile} با کد پیامکی وارد می‌شود. — an open shift.\n  ${address}`,
     'offline-till': ({ name, mobile, address }: SeededVendor) =>
       `صندوقی با فروش فرستاده‌نشده در «${name}»؛ ${mobile} با کد پیامکی وارد می‌شود. — a till with unsent sales.\n  ${address}`,
+    month: ({ name, mobile, address }: SeededVendor) =>
+      `یک ماه فروش «${name}» با شیفت‌های بسته؛ ${mobile} با کد پیامکی وارد می‌شود. — a month of sales.\n  ${address}/reports`,
   },
   /** The log of a till is stored in its browser; only a browser can make one. */
   offlineGuide: ({ address, pins }: { address: string; pins: Readonly<Record<string, string>> }) =>

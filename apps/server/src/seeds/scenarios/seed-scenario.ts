@@ -4,6 +4,7 @@ import type { Slices } from '../../slices.ts'
 import { systemCaller } from '../../system-caller.ts'
 import { naranj } from '../naranj.seed.ts'
 import { busyEvening } from './busy-evening.seed.ts'
+import { month } from './month.seed.ts'
 import { offlineTill } from './offline-till.seed.ts'
 import { openShift } from './open-shift.seed.ts'
 import type { Scenario } from './scenario.ts'
@@ -12,6 +13,7 @@ export const scenarios = {
   'busy-evening': busyEvening,
   'open-shift': openShift,
   'offline-till': offlineTill,
+  month,
 } as const satisfies Record<string, Scenario>
 export type ScenarioName = keyof typeof scenarios
 

@@ -1,0 +1,100 @@
+import { closeShift, countDrawer, moveCash, readShift } from '@sofreh/cash/contract'
+import { newId } from '@sofreh/kernel'
+import { moveOrderState, type Order, refundOrder } from '@sofreh/ordering/contract'
+import type { SeedTools } from '../seed-tools.ts'
+import { openDrawer } from './open-drawer.ts'
+import type { Scenario } from './scenario.ts'
+import { type DemoSeller, type Dishes, type Method, sellDemo } from './sell-demo.ts'
+
+const days = 31
+const dayMinutes = 24 * 60
+const minutesApart = 47
+/** Sales of a day; more towards the weekend. */
+const salesOf = (day: number) => 6 + (day % 7)
+const baskets: readonly Dishes[] = [
+  [
+    ['زرشک‌پلو با مرغ', 2],
+    ['دوغ محلی با پونه', 2],
+  ],
+  [
+    ['باقالی‌پلو با ماهیچه', 1],
+    ['ماست موسیر', 1],
+  ],
+  [['آش رشته', 3]],
+  [
+    ['میرزاقاسمی', 1],
+    ['نان سنگک تازه', 1],
+    ['نوشابهٔ قوطی', 2],
+  ],
+  [['لوبیاپلو با ماست', 1]],
+]
+const methods: readonly Method[] = ['CARD', 'CASH', 'CARD', 'CARD']
+const causes = ['SOLD_OUT', 'CUSTOMER_ASKED', 'WRONG_ORDER'] as const
+const payOuts = ['خرید سبزی', 'نان', 'تعمیر یخچال'] as const
+
+/** A month of closed shifts: sales of the counter, tables and deliveries, rejected orders, refunds and pay-outs. */
+export const month: Scenario = async (tools) => {
+  const seller = await sellDemo(tools)
+  for (let day = days; day >= 1; day -= 1) await sellDay(tools, seller, day)
+  tools.setClock(0)
+}
+
+async function sellDay({ call, caller, setClock, ...tools }: SeedTools, seller: DemoSeller, day: number) {
+  const count = salesOf(day)
+  const opens = day * dayMinutes
+  setClock(opens)
+  const shiftId = await openDrawer({ ...tools, call, caller, setClock })
+  let last: Order | undefined
+  for (let at = 0; at < count; at += 1) {
+    const minutesAgo = opens - 10 - at * minutesApart
+    last = await sellOne(seller, { at: at + day, minutesAgo, shiftId })
+  }
+  setClock(opens - 20 - count * minutesApart)
+  if (last && day % 3 === 0) await reject({ call, caller, seller, shiftId, day })
+  if (last && day % 4 === 0) {
+    const items = [{ lineId: last.lines[0]?.id ?? '', count: 1 }]
+    await call(refundOrder, caller, {
+      body: { id: newId(), orderId: last.id, reason: 'غذا سرد بود', shiftId, items },
+    })
+  }
+  const payOut = { id: newId(), kind: 'PAY_OUT' as const, amount: 150_000, reason: payOuts[day % 3] ?? 'خرید' }
+  await call(moveCash, caller, { params: { id: shiftId }, body: payOut })
+  await close({ call, caller }, shiftId, day)
+}
+
+async function sellOne(seller: DemoSeller, sale: { at: number; minutesAgo: number; shiftId: string }): Promise<Order> {
+  const { at, minutesAgo, shiftId } = sale
+  const sold = { dishes: baskets[at % baskets.length] ?? [], minutesAgo, shiftId }
+  if (at % 5 === 4) {
+    const customer = { phone: `0935100${1_000 + (at % 20)}`, firstName: 'ندا', lastName: 'کاظمی' }
+    const order = await seller.deliver({ ...sold, customer }, `خیابان ولیعصر، پلاک ${at}`)
+    return seller.move(order, ['READYTOSHIPMENT', 'DELIVERING', 'DELIVERED', 'FINISHED'], minutesAgo - 12)
+  }
+  const order = await seller.sell(sold, [methods[at % methods.length] ?? 'CARD'])
+  return seller.move(order, ['READYTOPICKUP', 'FINISHED'], minutesAgo - 8 - (at % 9))
+}
+
+type Tools = Pick<SeedTools, 'call' | 'caller'>
+
+async function reject(asked: Tools & { seller: DemoSeller; shiftId: string; day: number }): Promise<void> {
+  const { call, caller, seller, shiftId, day } = asked
+  const order = await seller.sell({ dishes: baskets[2] ?? [], shiftId, minutesAgo: day * dayMinutes - 700 }, ['CARD'])
+  const body = {
+    orderId: order.id,
+    state: 'REJECTED' as const,
+    version: order.version,
+    cause: causes[day % causes.length] ?? ('OTHER' as const),
+    reason: 'ماهیچه تمام شد',
+  }
+  await call(moveOrderState, caller, { body })
+}
+
+/** Counts the drawer, on some days with a little too little, and closes its shift. */
+async function close({ call, caller }: Tools, shiftId: string, day: number): Promise<void> {
+  const params = { id: shiftId }
+  const total = 350_000 + (day % 5) * 10_000
+  await call(countDrawer, caller, { params, body: { id: newId(), total } })
+  const shift = await call(readShift, caller, { params })
+  const reason = shift.id === shiftId && day % 5 === 0 ? 'پول خرد کم بود' : ''
+  await call(closeShift, caller, { params, body: { id: newId(), reason, handsOn: true } })
+}

@@ -1,0 +1,48 @@
+import type { Database } from '@sofreh/database'
+import { sql } from 'kysely'
+
+export const perDay = 500
+export const lastDay = '2026-10-31'
+const linesOfOrder = 5
+const days = 3 * 365
+/** Further days of orders without dishes, before the others: a workbook of all orders has more than a million rows. */
+export const daysOfWorkbook = 2_060
+/** Days written by one statement, which has a time limit. */
+const daysAtOnce = 50
+
+/** Writes the facts of three years; they have no orders, so the audit would report them. */
+export async function fillFacts(database: Database): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select vendor_id as id from vendors where subdomain = 'naranj'`.execute(
+    database.kysely,
+  )
+  const vendorId = rows[0]?.id ?? ''
+  for (let first = 0; first < daysOfWorkbook; first += daysAtOnce)
+    await fillDays(database, vendorId, { first, last: Math.min(first + daysAtOnce, daysOfWorkbook) - 1 })
+  await sql`analyze order_facts, line_facts`.execute(database.kysely)
+  return vendorId
+}
+
+/** Writes the facts of some days, counted back from the last one. */
+async function fillDays(database: Database, vendorId: string, { first, last }: { first: number; last: number }) {
+  await sql`
+    insert into order_facts (vendor_id, business_date, order_id, number, placed_at, hour, channel, delivery_type, state,
+      is_sale, is_second_bill, customer_name, staff_id, gross, discounts, net, packaging, service_fee, delivery, tax, tip,
+      total, paid, refunded, written_off, due, money_back, voided, reject_reason)
+    select ${vendorId}::uuid, ${lastDay}::date - day, gen_random_uuid(), n::text,
+      (${lastDay}::date - day)::timestamptz + n * interval '2 minutes', 8 + n % 15,
+      (array['SALON', 'WEBSITE', 'QR', 'KIOSK'])[1 + n % 4], (array['SERVE', 'PICKUP', 'DELIVER'])[1 + n % 3], 'FINISHED',
+      n % 40 <> 0, false, 'مهمان', ('00000000-0000-4000-8000-00000000000' || n % 8)::uuid, 500000, 0, 500000, 0, 0, 0,
+      50000, 0, 550000, 550000, 0, 0, 0, 0, 0, ''
+    from generate_series(${first}::int, ${last}::int) day, generate_series(1, ${perDay}) n`.execute(database.kysely)
+  if (first >= days) return
+  await sql`
+    insert into line_facts (vendor_id, business_date, order_id, position, kind, item_id, title, is_first, hour, channel,
+      delivery_type, is_sale, staff_id, placed_at, count, returned, gross, discounts, net, packaging, tax, total)
+    select f.vendor_id, f.business_date, f.order_id, line, 'DISH',
+      ('00000000-0000-4000-8000-' || lpad(((abs(hashtext(f.order_id::text)) + line * 37) % 200)::text, 12, '0'))::uuid,
+      'غذای ' || (abs(hashtext(f.order_id::text)) + line * 37) % 200, true, f.hour, f.channel, f.delivery_type, f.is_sale,
+      f.staff_id, f.placed_at, 1, 0, 100000, 0, 100000, 0, 10000, 110000
+    from order_facts f, generate_series(0, ${linesOfOrder - 1}) line
+    where f.vendor_id = ${vendorId} and f.business_date between ${lastDay}::date - ${last}::int
+      and ${lastDay}::date - ${first}::int`.execute(database.kysely)
+}

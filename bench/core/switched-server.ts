@@ -12,10 +12,10 @@ process.on('message', (message) => {
 })
 const running = await startServer(process.env, findRoot(import.meta.url), {
   reactionsOf: (slices) => {
-    const followOrder: typeof slices.reporting.followOrder = async (...asked) => {
-      if (keepsFacts) await slices.reporting.followOrder(...asked)
+    const followOrders: typeof slices.reporting.followOrders = async (...asked) => {
+      if (keepsFacts) await slices.reporting.followOrders(...asked)
     }
-    return reactionsOf({ ...slices, reporting: { ...slices.reporting, followOrder } })
+    return reactionsOf({ ...slices, reporting: { ...slices.reporting, followOrders } })
   },
 })
 process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)))

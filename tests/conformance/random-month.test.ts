@@ -3,9 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { breachesOf } from '../support/invariants.ts'
 import { liveRandomYear } from '../support/random-year.ts'
+import { expectMoneyAgrees } from '../support/money-figures.ts'
 import { expectReportsAgree } from '../support/report-figures.ts'
 import { expectShiftsAgree } from '../support/shift-figures.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
+
+const dayMs = 86_400_000
 
 let product: RunningProduct
 beforeAll(async () => {
@@ -34,7 +37,20 @@ it('gives one total on every report, the dashboard, the Z of each shift and the 
   )
   expect(rows[0]?.sold).toBeGreaterThan(40)
   expect(rows[0]?.days).toBeGreaterThan(4)
-  await expectReportsAgree(product, fixture.shop, { from: today, to: addDays(today, 30) })
-  await expectReportsAgree(product, fixture.shop, { from: addDays(today, 3), to: addDays(today, 14) })
+  const [whole, middle] = [
+    { from: today, to: addDays(today, 30) },
+    { from: addDays(today, 3), to: addDays(today, 14) },
+  ]
+  for (const range of [whole, middle]) await expectReportsAgree(product, fixture.shop, range)
+  await expectMoneyAgrees(product, fixture.shop, whole)
+  // Once more, now that reports of dishes add up the sums of weeks.
+  await product.slices.reporting.sumWeeks(new Date(Date.now() + 60 * dayMs))
+  const { rows: summed } = await sql<{ weeks: number }>`select count(distinct week)::int as weeks from dish_weeks
+    where vendor_id = ${vendorId} and week between ${whole.from}::date and ${whole.to}::date - 6`.execute(
+    product.started.database.kysely,
+  )
+  expect(summed[0]?.weeks).toBeGreaterThan(1)
+  for (const range of [whole, middle]) await expectReportsAgree(product, fixture.shop, range)
+  await expectMoneyAgrees(product, fixture.shop, whole)
   await expectShiftsAgree(product, fixture.shop)
 }, 300_000)

@@ -1,4 +1,4 @@
-import { followsSubject, type Reaction, type Reactions } from '@sofreh/events'
+import { followsSubject, type Reaction, type Reactions, type SubjectsReaction } from '@sofreh/events'
 import type { Slices } from './slices.ts'
 
 const noticedStates = /^(CONFIRMED|READYTO\w+|DELIVERING|DELIVERED|REJECTED)$/
@@ -8,12 +8,14 @@ const noticedStates = /^(CONFIRMED|READYTO\w+|DELIVERING|DELIVERED|REJECTED)$/
  * transaction with the cursor. Reactions never call third parties and never change past events.
  */
 export function reactionsOf(slices: Slices): Reactions {
-  // Prints kitchen tickets and automatic receipts. Comes before `report`, which reads the stations of the tickets.
+  // Prints kitchen tickets and automatic receipts. `report` reads the stations of the tickets and runs after it.
   const print = followsSubject((tx, vendorId, event) => slices.printing.printTickets(tx, vendorId, event.subjectId))
   // Updates the customer's totals and points from payment on, also for refunds.
   const customer = followsSubject((tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId))
   // Rewrites the facts that reports read.
-  const report = followsSubject((tx, vendorId, event) => slices.reporting.followOrder(tx, vendorId, event.subjectId))
+  const report: SubjectsReaction = {
+    followSubjects: (tx, vendorId, orderIds) => slices.reporting.followOrders(tx, vendorId, orderIds),
+  }
   // Stores acts that take money or food back.
   const audit = followsSubject((tx, vendorId, event) => slices.audit.followOrder(tx, vendorId, event.subjectId))
   // Moves the trip of an order when staff move the order.

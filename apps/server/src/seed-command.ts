@@ -20,7 +20,7 @@ import { seedCommandText as text } from './text/seed-command.fa.ts'
 
 /**
  * `npm run seed -- large | odd` creates a restaurant for testing sizes and names. `npm run seed -- busy-evening |
- * open-shift | offline-till` puts the demo restaurant into a situation. May run beside the server, like `npm run vendor`.
+ * open-shift | offline-till | month` puts the demo restaurant into a situation. May run beside the server, like `npm run vendor`.
  */
 const seeds: Readonly<Record<string, SizeSeed>> = { large, odd }
 const root = findRoot(import.meta.url)

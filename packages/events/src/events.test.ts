@@ -225,6 +225,56 @@ describe('events', () => {
     expect(followed).toEqual([2, 3])
   })
 
+  it('runs a reaction to several subjects once for the events of one transaction, after the other reactions', async () => {
+    const vendorId = newId()
+    const [first, second] = [newId(), newId()]
+    const ran: (string | number)[][] = []
+    const note: Reaction = async (_, vendor, event) => void (vendor === vendorId && ran.push([event.number]))
+    const together = {
+      followSubjects: async (_: unknown, vendor: string, subjectIds: readonly string[]) =>
+        void (vendor === vendorId && ran.push([...subjectIds])),
+    }
+    await shop.database.transaction(async (tx) => {
+      for (const subjectId of [first, second, first])
+        await events.announce(tx, { vendorId, kind: 'order-placed', subjectId })
+    })
+    const runner = react({ 'order-placed': [together, note] })
+    await runner.catchUp(vendorId)
+    await until(() => ran.length === 4)
+    expect(ran).toEqual([[1], [2], [3], [first, second]])
+  })
+
+  it('parks only the event whose subject makes a reaction to several subjects fail', async () => {
+    const vendorId = newId()
+    const [good, bad, other] = [newId(), newId(), newId()]
+    const followed = new Set<string>()
+    const together = {
+      followSubjects: async (_: unknown, vendor: string, subjectIds: readonly string[]) => {
+        if (vendor !== vendorId) return
+        if (subjectIds.includes(bad)) throw new Error('this order cannot be read')
+        for (const id of subjectIds) followed.add(id)
+      },
+    }
+    const runner = react({ 'order-placed': [together] })
+    const { database } = shop
+    await database.transaction(async (tx) => {
+      for (const subjectId of [good, bad, other])
+        await events.announce(tx, { vendorId, kind: 'order-placed', subjectId })
+    })
+    const parked = async () => {
+      await database.transaction(
+        async (tx) =>
+          void (await sql`update reaction_cursors set retry_at = now() where vendor_id = ${vendorId}`.execute(
+            tx.kysely,
+          )),
+      )
+      await runner.catchUp(vendorId)
+      return parkedEvents(database, vendorId, { kinds: 'order-', most: 10 })
+    }
+    await expect.poll(parked, { timeout: 20_000 }).toMatchObject([{ number: 2 }])
+    expect([...followed].sort()).toEqual([good, other].sort())
+  })
+
   it('reads the events of a vendor once for one event, although its own notice arrives too', async () => {
     const vendorId = newId()
     const served: number[] = []

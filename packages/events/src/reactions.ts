@@ -6,7 +6,14 @@ import { park, parkedDue, parkLonger, unpark } from './parked.ts'
 
 /** Runs when an event of its kind occurs, in one transaction with the cursor, so that it takes effect once. */
 export type Reaction = (tx: Tx, vendorId: string, event: StoredEvent) => Promise<void>
-export type Reactions = Record<string, readonly Reaction[]>
+/**
+ * Runs once for all subjects of the events of a transaction, after the other reactions: it reads the current state of
+ * many subjects in one query.
+ */
+export type SubjectsReaction = {
+  followSubjects: (tx: Tx, vendorId: string, subjectIds: readonly string[]) => Promise<void>
+}
+export type Reactions = Record<string, readonly (Reaction | SubjectsReaction)[]>
 
 const following = new WeakSet<Reaction>()
 
@@ -108,11 +115,14 @@ export class ReactionRunner {
    * in a transaction of its own.
    */
   async #step(vendorId: string, atOnce: number): Promise<boolean> {
-    let failed: { event: StoredEvent; error: unknown } | undefined
+    let failed: StoredEvent | undefined
     let tried = 0
+    let isTogether = false
     try {
       return await this.#database.transaction(async (tx) => {
         tried = 0
+        isTogether = false
+        failed = undefined
         const cursor = await lockCursor(tx, vendorId)
         if (cursor === undefined) return false
         const events = await eventsAfter(tx, vendorId, cursor, batchSize)
@@ -122,26 +132,27 @@ export class ReactionRunner {
         if (!last) return false
         for (const [place, event] of answered.entries()) {
           tried += 1
-          try {
-            await this.#react(tx, vendorId, event, answered.slice(place + 1))
-          } catch (error) {
-            failed = { event, error }
-            throw error
-          }
+          failed = event
+          await this.#react(tx, vendorId, event, answered.slice(place + 1))
           // Sales of the vendor wait for the event counter, so the transaction ends here.
           if (!hasAnnounced(tx)) continue
           if (place < answered.length - 1) last = event
           break
         }
+        isTogether = true
+        await this.#reactTogether(tx, vendorId, answered.slice(0, tried))
+        // An error from here on is of no event.
+        failed = undefined
         await moveCursor(tx, vendorId, last.number)
         return last !== events.at(-1) || events.length === batchSize
       })
     } catch (error) {
-      // The rollback undid the reactions before it too: they run again, without the failed one.
-      if (tried > 1) return this.#step(vendorId, tried - 1)
+      // The rollback undid the reactions before it too: they run again, without the failed one. Which subject made a
+      // reaction to several subjects fail is found by running them one by one.
+      if (tried > 1) return this.#step(vendorId, isTogether ? 1 : tried - 1)
       this.#onError(error)
       if (!failed) return false
-      return this.#noteFailure(vendorId, failed.event, failed.error)
+      return this.#noteFailure(vendorId, failed, error)
     }
   }
 
@@ -149,10 +160,19 @@ export class ReactionRunner {
   async #react(tx: Tx, vendorId: string, event: StoredEvent, later: readonly StoredEvent[] = []): Promise<void> {
     const ofSubject = later.filter(({ subjectId }) => subjectId === event.subjectId)
     for (const reaction of this.#reactions[event.kind] ?? []) {
+      if (isOfSubjects(reaction)) continue
       const runsLater =
         following.has(reaction) && ofSubject.some(({ kind }) => this.#reactions[kind]?.includes(reaction))
       if (!runsLater) await reaction(tx, vendorId, event)
     }
+  }
+
+  async #reactTogether(tx: Tx, vendorId: string, events: readonly StoredEvent[]): Promise<void> {
+    const subjects = new Map<SubjectsReaction, Set<string>>()
+    for (const { kind, subjectId } of events)
+      for (const reaction of (this.#reactions[kind] ?? []).filter(isOfSubjects))
+        subjects.set(reaction, (subjects.get(reaction) ?? new Set()).add(subjectId))
+    for (const [{ followSubjects }, ids] of subjects) await followSubjects(tx, vendorId, [...ids])
   }
 
   async #retryDue(): Promise<void> {
@@ -163,7 +183,9 @@ export class ReactionRunner {
           // Allows one reaction of a vendor at a time, parked or not.
           await sql`select from reaction_cursors where vendor_id = ${vendorId} for update`.execute(tx.kysely)
           const event = await unpark(tx, vendorId, number)
-          if (event) await this.#react(tx, vendorId, event)
+          if (!event) return
+          await this.#react(tx, vendorId, event)
+          await this.#reactTogether(tx, vendorId, [event])
         })
         // Events that arrived meanwhile found the cursor locked.
         this.wake(vendorId)
@@ -195,6 +217,10 @@ export class ReactionRunner {
       return true
     })
   }
+}
+
+function isOfSubjects(reaction: Reaction | SubjectsReaction): reaction is SubjectsReaction {
+  return 'followSubjects' in reaction
 }
 
 /**

@@ -166,6 +166,8 @@ export const faultsOfRows: Record<string, string> = {
   'the stations of an order’s facts differ from those that got its dishes':
     'update line_facts set station_id = vendor_id where fired_at is not null',
   'a dish in the facts belongs to no order in the facts': 'delete from order_facts',
+  'the sums of a week differ from its dishes': 'update fact_weeks set is_summed = true',
+  'a dish in the facts belongs to no week': 'delete from fact_weeks',
   'an account balance differs from the sum of its rows': 'update customer_accounts set points = points + 1',
   'rows of an account are missing': 'update customer_accounts set entries = entries + 1',
   'a row of an account has a balance that differs from the rows before it':

@@ -29,6 +29,24 @@ const firedUnits = `(select o.vendor_id, o.id as order_id, coalesce(s.station_id
         and o.id in (b.id, b.merged_into) limit 1) s on true
   where o.merged_into is null group by 1, 2, 3)`
 
+const sums = ['orders', 'count', 'returned', 'gross', 'discounts', 'net', 'packaging', 'tax', 'total']
+  .map((column) => `sum(${column})::bigint as ${column}`)
+  .join(', ')
+
+/** The sold dishes and toppings of weeks whose sums are used, once for each part of the sums. */
+const summedLines = `(select l.vendor_id, w.week, p.part, l.kind, l.item_id,
+    case p.part when 'HOUR' then l.hour::text else concat_ws(' ', l.delivery_type, l.station_id) end as detail, ${sums}
+  from (select *, is_first::int as orders from line_facts) l
+    join fact_weeks w on w.vendor_id = l.vendor_id and w.week = date_trunc('week', l.business_date)::date and w.is_summed
+    cross join (values ('TYPE'), ('HOUR')) p(part)
+  where l.is_sale group by 1, 2, 3, 4, 5, 6)`
+
+/** The stored sums of these weeks. */
+const weekSums = `(select d.vendor_id, d.week, d.part, d.kind, d.item_id,
+    case d.part when 'HOUR' then d.hour::text else concat_ws(' ', d.delivery_type, d.station_id) end as detail, ${sums}
+  from dish_weeks d join fact_weeks w on w.vendor_id = d.vendor_id and w.week = d.week and w.is_summed
+  group by 1, 2, 3, 4, 5, 6)`
+
 /** Invariants of reports: every order has exactly its facts. */
 export const reportInvariants: readonly Invariant[] = [
   invariant(
@@ -66,5 +84,18 @@ export const reportInvariants: readonly Invariant[] = [
     'a dish in the facts belongs to no order in the facts',
     `select l.order_id::text as id from line_facts l left join order_facts f on f.vendor_id = l.vendor_id
         and f.business_date = l.business_date and f.order_id = l.order_id where f.order_id is null`,
+  ),
+  invariant(
+    'the sums of a week differ from its dishes',
+    `select coalesce(d.vendor_id, l.vendor_id)::text as id from ${summedLines} l full join ${weekSums} d
+        on (d.vendor_id, d.week, d.part, d.kind, d.item_id, d.detail)
+          = (l.vendor_id, l.week, l.part, l.kind, l.item_id, l.detail)
+      where (d.orders, d.count, d.returned, d.gross, d.discounts, d.net, d.packaging, d.tax, d.total)
+        is distinct from (l.orders, l.count, l.returned, l.gross, l.discounts, l.net, l.packaging, l.tax, l.total)`,
+  ),
+  invariant(
+    'a dish in the facts belongs to no week',
+    `select l.order_id::text as id from line_facts l left join fact_weeks w on w.vendor_id = l.vendor_id
+        and w.week = date_trunc('week', l.business_date)::date where w.week is null`,
   ),
 ]

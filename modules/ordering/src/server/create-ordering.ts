@@ -37,7 +37,7 @@ import {
 import { lastOrdersOf, orderFacts, ratedOrder } from './store/reading/order-facts.reader.ts'
 import { numbersOfOrders, ordersNumbered } from './store/reading/orders-numbered.reader.ts'
 import { orderForAudit } from './store/reporting/order-acts.reader.ts'
-import { orderForReports, orderIdsAfter, vendorsWithOrders } from './store/reporting/order-for-reports.reader.ts'
+import { orderIdsAfter, ordersForReports, vendorsWithOrders } from './store/reporting/orders-for-reports.reader.ts'
 
 export type Ordering = {
   routes: Binding[]
@@ -102,7 +102,7 @@ export type Ordering = {
   /** The kitchen tickets of an order: what is printed. */
   kitchenTicketsOf: typeof kitchenTicketsOf
   /** The order as reports read it. */
-  orderForReports: typeof orderForReports
+  ordersForReports: typeof ordersForReports
   /** The operations of an order whose price or paid money was lowered. */
   orderForAudit: typeof orderForAudit
   /** Ids of a vendor's orders after one of them. */
@@ -165,7 +165,7 @@ export function createOrdering(core: OrderingCore, needs: OrderingNeeds): Orderi
     lockOrder,
     placingDeviceOf: findPlacingDevice,
     kitchenTicketsOf,
-    orderForReports,
+    ordersForReports,
     orderForAudit,
     orderIdsAfter,
     vendorsWithOrders,

@@ -7,12 +7,14 @@ import { reportRoutes } from './routes/reports.routes.ts'
 import { orderCounts } from './store/order-counts.reader.ts'
 import { pageSalesDocuments, salesByDay } from './store/sales-documents.reader.ts'
 import { askRebuild } from './store/rebuilds.ts'
-import { followOrder } from './use-cases/follow-order.ts'
 import { readLetter } from './use-cases/letters/read-letter.ts'
 import { sendLetters } from './use-cases/letters/send-letters.ts'
+import { followOrders } from './use-cases/follow-orders.ts'
 import { rebuildFacts } from './use-cases/rebuild-facts.ts'
+import { sumWeeks } from './use-cases/sum-weeks.ts'
 
 const rebuildTask = 'reporting.rebuild-facts'
+const sumsTask = 'reporting.sum-weeks'
 const lettersTask = 'reporting.send-letters'
 /** Reports of different vendors that one server reads at the same time. */
 const reportsAtOnce = 2
@@ -22,8 +24,8 @@ export type Reporting = {
   tasks: Record<string, () => Promise<void>>
   /** Recurring tasks with their cron schedule in UTC. */
   recurring: readonly { task: string; cron: string }[]
-  /** Reaction to a changed order: rewrites its facts. */
-  followOrder: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
+  /** Reaction to changed orders: rewrites their facts. */
+  followOrders: (tx: Tx, vendorId: string, orderIds: readonly string[]) => Promise<void>
   /** Returns the daily letter of a link's token, for the page that it opens. */
   readLetter: (vendorId: string, token: string) => Promise<LetterContent | undefined>
   /** Counts orders by day, member of staff and shift. */
@@ -36,6 +38,8 @@ export type Reporting = {
   askRebuild: (tx: Tx) => Promise<void>
   /** Runs the requested rebuilds, and returns when they are done. */
   rebuildFacts: () => Promise<void>
+  /** Sums the weeks that are over at this instant, or now. */
+  sumWeeks: (now?: Date) => Promise<void>
 }
 
 /** Creates the slice of reports. */
@@ -45,16 +49,18 @@ export function createReporting(core: ReportingCore, needs: ReportingNeeds): Rep
   const workbookTurns = createTurns({ atOnce: reportsAtOnce })
   const deps = { ...core, ...needs, turns, workbookTurns }
   const rebuild = rebuildFacts(deps)
+  const sums = sumWeeks(deps)
   return {
     routes: reportRoutes(deps),
-    tasks: { [rebuildTask]: rebuild, [lettersTask]: sendLetters(deps) },
-    recurring: [rebuildTask, lettersTask].map((task) => ({ task, cron: '* * * * *' })),
+    tasks: { [rebuildTask]: rebuild, [sumsTask]: () => sums(), [lettersTask]: sendLetters(deps) },
+    recurring: [rebuildTask, sumsTask, lettersTask].map((task) => ({ task, cron: '* * * * *' })),
     readLetter: (vendorId, token) => readLetter(deps, vendorId, token),
-    followOrder: (tx, vendorId, orderId) => followOrder(deps, tx, vendorId, orderId),
+    followOrders: (tx, vendorId, orderIds) => followOrders(deps, tx, vendorId, orderIds),
     orderCounts,
     salesByDay,
     pageSalesDocuments,
     askRebuild: async (tx) => askRebuild(tx, await deps.ordering.vendorsWithOrders(tx), deps.clock()),
     rebuildFacts: rebuild,
+    sumWeeks: sums,
   }
 }

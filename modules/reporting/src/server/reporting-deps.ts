@@ -61,7 +61,7 @@ export type ReportingNeeds = ReportingSources & {
   identity: Pick<Identity, 'namesOf' | 'findPersons' | 'mayAt' | 'staffWith'>
   sms: Pick<SmsSender, 'send'>
   vendors: Pick<Vendors, 'settingsOf' | 'branchesFor'>
-  ordering: Pick<Ordering, 'orderForReports' | 'orderIdsAfter' | 'lockOrder' | 'vendorsWithOrders'>
+  ordering: Pick<Ordering, 'ordersForReports' | 'orderIdsAfter' | 'lockOrder' | 'vendorsWithOrders'>
 }
 
 export type ReportingDeps = ReportingCore & ReportingNeeds & { turns: Turns; workbookTurns: Turns }

@@ -15,10 +15,36 @@ export type Tables = {
     claimed_at: Instant
     content: unknown
   }
+  dish_weeks: {
+    vendor_id: string
+    part: string
+    week: string
+    position: number
+    kind: string
+    item_id: string
+    category_id: string | null
+    hour: number | null
+    delivery_type: string | null
+    station_id: string | null
+    orders: number
+    count: number
+    returned: number
+    gross: number
+    discounts: number
+    net: number
+    packaging: number
+    tax: number
+    total: number
+  }
   fact_rebuilds: {
     vendor_id: string
     after_order_id: string | null
     asked_at: Instant
+  }
+  fact_weeks: {
+    vendor_id: string
+    week: string
+    is_summed: boolean
   }
   letter_subscriptions: {
     vendor_id: string

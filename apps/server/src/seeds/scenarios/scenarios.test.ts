@@ -5,6 +5,7 @@ import { listTills, pageStaff } from '@sofreh/identity/contract'
 import { orderBoard } from '@sofreh/ordering/contract'
 import { listMovements, listShifts, readShift } from '@sofreh/cash/contract'
 import { testDatabase } from '@sofreh/testing'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Assembled, assemble } from '../../assemble.ts'
@@ -97,6 +98,22 @@ describe('situations of the demo restaurant', () => {
     expect(staff.filter(({ hasPin }) => hasPin).length).toBe(2)
     expect(await breaches()).toEqual([])
   }, 120_000)
+
+  it('seeds a month of closed shifts with sales, rejected orders and refunds', async () => {
+    const closed = async () => (await call(listShifts, owner, { query: { status: 'CLOSED' } })).totalCount
+    const before = await closed()
+    await seed('month')
+    expect((await closed()) - before).toBe(31)
+    await server.runner.catchUp(owner.vendorId)
+    const { rows } = await sql<{ sold: number; refunded: number; rejected: number }>`
+      select (count(*) filter (where is_sale))::int as sold, (count(*) filter (where refunded > 0))::int as refunded,
+        (count(*) filter (where state = 'REJECTED'))::int as rejected from order_facts
+      where business_date < current_date - 2`.execute(shop.database.kysely)
+    expect(rows[0]?.sold).toBeGreaterThan(200)
+    expect(rows[0]?.refunded).toBeGreaterThan(5)
+    expect(rows[0]?.rejected).toBeGreaterThan(5)
+    expect(await breaches()).toEqual([])
+  }, 180_000)
 
   it('reports a missing demo restaurant', async () => {
     const asked = { name: 'open-shift' as const, host: 'nowhere.localhost' }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type FactFilter, lineCondition, orderCondition } from './report-filter.ts'
+import { soldRows, type WeekPart } from './dish-weeks.ts'
+import { type FactFilter, orderCondition } from './report-filter.ts'
 
 /** The sums of rows of `order_facts`, under the names of the reports' columns. */
 export const orderSums = sql`count(*)::int as orders, sum(f.gross)::bigint as gross, sum(f.discounts)::bigint as discounts,
@@ -7,7 +8,7 @@ export const orderSums = sql`count(*)::int as orders, sum(f.gross)::bigint as gr
   sum(f.delivery)::bigint as delivery, sum(f.tax)::bigint as tax, sum(f.tip)::bigint as tip,
   sum(f.total)::bigint as total, sum(f.refunded)::bigint as refunded, sum(f.written_off)::bigint as "writtenOff",
   round(avg(f.total))::bigint as average`
-/** The sums of rows of `line_facts`. */
+/** The sums of sold dishes or toppings. */
 export const lineSums = sql`sum(f.count)::int as units, sum(f.returned)::int as returned, sum(f.gross)::bigint as gross,
   sum(f.discounts)::bigint as discounts, sum(f.net)::bigint as net, sum(f.packaging)::bigint as packaging,
   sum(f.tax)::bigint as tax, sum(f.total)::bigint as total`
@@ -16,7 +17,7 @@ export const unitsAndNet = sql`sum(f.count)::int as units, sum(f.net)::bigint as
 export const unitsAndGross = sql`sum(f.count)::int as units, sum(f.gross)::bigint as gross`
 export const itemColumns = sql`i.units, i.returned, i.gross, i.discounts, i.net, i.packaging, i.tax, i.total`
 /** Orders that have the dish. */
-export const orders = sql`(count(*) filter (where f.is_first))::int as orders`
+export const orders = sql`sum(f.orders)::int as orders`
 
 /**
  * Groups rows of facts by dish or topping, and adds the title it had last in the range: its name may have changed. The
@@ -38,7 +39,5 @@ export function byItem(
 export const sales = (filter: FactFilter) => sql`from order_facts f where f.is_sale and ${orderCondition(filter)}`
 export const cancelled = (filter: FactFilter) =>
   sql`from order_facts f where f.state = 'REJECTED' and ${orderCondition(filter)}`
-export const dishes = (filter: FactFilter) =>
-  sql`from line_facts f where f.kind = 'DISH' and f.is_sale and ${lineCondition(filter)}`
-export const toppings = (filter: FactFilter) =>
-  sql`from line_facts f where f.kind = 'TOPPING' and f.is_sale and ${lineCondition(filter)}`
+export const dishes = (filter: FactFilter, part: WeekPart = 'TYPE') => soldRows('DISH', filter, part)
+export const toppings = (filter: FactFilter) => soldRows('TOPPING', filter, 'TYPE')

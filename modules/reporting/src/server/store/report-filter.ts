@@ -31,6 +31,8 @@ export type FactFilter = {
   /** The dishes of the menu, for the report that lists all of them. */
   menu?: readonly MenuDish[] | undefined
   search?: string | undefined
+  /** Weeks of which a report of dishes adds up sums instead of lines. */
+  weeks?: readonly string[] | undefined
 }
 
 /** Conditions on rows of `order_facts`. A dish or a category keeps the orders that have it. */
@@ -63,10 +65,29 @@ export function lineCondition(filter: FactFilter): RawBuilder<boolean> {
   ])
 }
 
-function common({ vendorIds, from, to, fromHour, toHour, ...equal }: FactFilter) {
+/** Conditions on rows of `dish_weeks`. */
+export function weekCondition(filter: FactFilter, weeks: readonly string[]): RawBuilder<boolean> {
+  const { itemId, categoryId, stationId, deliveryType, fromHour, toHour } = filter
+  return allOf([
+    ofVendors(filter),
+    sql`f.week = any(${[...weeks]}::date[])`,
+    hoursBetween(fromHour, toHour),
+    itemId === undefined ? undefined : sql`f.item_id = ${itemId}`,
+    categoryId === undefined ? undefined : sql`f.category_id = ${categoryId}`,
+    stationId === undefined ? undefined : sql`f.station_id = ${stationId}`,
+    deliveryType === undefined ? undefined : sql`f.delivery_type = ${deliveryType}`,
+  ])
+}
+
+function ofVendors({ vendorIds }: FactFilter) {
   const [only] = vendorIds
+  return vendorIds.length === 1 ? sql`f.vendor_id = ${only}` : sql`f.vendor_id = any(${vendorIds}::uuid[])`
+}
+
+function common(filter: FactFilter) {
+  const { from, to, fromHour, toHour, ...equal } = filter
   return [
-    vendorIds.length === 1 ? sql`f.vendor_id = ${only}` : sql`f.vendor_id = any(${vendorIds}::uuid[])`,
+    ofVendors(filter),
     from === undefined ? undefined : sql`f.business_date >= ${from}::date`,
     to === undefined ? undefined : sql`f.business_date <= ${to}::date`,
     hoursBetween(fromHour, toHour),

@@ -13,6 +13,7 @@ import {
   unitsAndGross,
   unitsAndNet,
 } from './fact-sums.ts'
+import type { WeekPart } from './dish-weeks.ts'
 import { kitchenRows, productRows, stationRows } from './kitchen-rows.ts'
 import { type FactFilter, orderCondition } from './report-filter.ts'
 
@@ -64,7 +65,17 @@ export const reportRows: Record<ReportName, ReportRows> = {
   stationSales: stationRows,
   kitchens: kitchenRows,
   mostSoldPerHour: (filter) => sql`select i.hour, i.item_id as "itemId", i.title, i.units, i.net
-    from (${byItem(filter, { rows: dishes(filter), keys: sql`f.hour`, sums: unitsAndNet })}) i`,
+    from (${byItem(filter, { rows: dishes(filter, 'HOUR'), keys: sql`f.hour`, sums: unitsAndNet })}) i`,
   mostSoldByTopping: (filter) => sql`select i.item_id as "toppingId", i.title, i.orders, i.units, i.gross
     from (${byItem(filter, { rows: toppings(filter), sums: sql`${orders}, ${unitsAndGross}` })}) i`,
+}
+
+/** The sums of weeks that each report of dishes adds up. */
+export const weekParts: Partial<Record<ReportName, WeekPart>> = {
+  itemsDelivery: 'TYPE',
+  itemsSales: 'TYPE',
+  products: 'TYPE',
+  stationSales: 'TYPE',
+  mostSoldPerHour: 'HOUR',
+  mostSoldByTopping: 'TYPE',
 }

@@ -3,7 +3,8 @@ import { Refusal } from '@sofreh/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import { type ReportColumns, reportColumns, type ReportName, summedKinds, usualOrder } from '../../domain/index.ts'
 import type { FactFilter } from './report-filter.ts'
-import { reportRows } from './report-rows.ts'
+import { summedWeeks } from './dish-weeks.ts'
+import { reportRows, weekParts } from './report-rows.ts'
 
 export type ReportRow = Record<string, string | number | null>
 export type ReportPage = { data: ReportRow[]; totals: Record<string, number>; totalCount: number }
@@ -23,7 +24,8 @@ export async function readReportPage(
   name: ReportName,
   asked: Asked & { pageNumber: number; pageSize: number },
 ): Promise<ReportPage> {
-  const { pageNumber, pageSize, filter } = asked
+  const { pageNumber, pageSize } = asked
+  const filter = await withWeeks(handle, name, asked.filter)
   const { rows } = await sql<Omit<ReportPage, 'data'> & { data: ReadRow[] }>`
     with found as materialized (${reportRows[name](filter)})
     select (select count(*)::int from found) as "totalCount",
@@ -44,8 +46,9 @@ export async function readReportPage(
 export async function* readReportParts(
   tx: Tx,
   name: ReportName,
-  { filter, sort, rowsAtOnce }: Asked & { rowsAtOnce: number },
+  { sort, rowsAtOnce, ...asked }: Asked & { rowsAtOnce: number },
 ): AsyncGenerator<ReportRow[]> {
+  const filter = await withWeeks(tx, name, asked.filter)
   await sql`declare report_rows no scroll cursor for
     with found as (${reportRows[name](filter)}) select * from found order by ${orderOf(name, sort)}`.execute(tx.kysely)
   for (;;) {
@@ -56,6 +59,15 @@ export async function* readReportParts(
     if (rows.length < rowsAtOnce) break
   }
   await sql`close report_rows`.execute(tx.kysely)
+}
+
+/**
+ * Adds the summed weeks to the filter of a report of dishes. A week that changes after this query keeps its sums until
+ * new ones are committed, so the next query may use them.
+ */
+async function withWeeks(handle: Handle, name: ReportName, filter: FactFilter): Promise<FactFilter> {
+  const part = weekParts[name]
+  return part ? { ...filter, weeks: await summedWeeks(handle, part, filter) } : filter
 }
 
 /** Formats the instants of a row; the database would format those of all rows of a year, also off the page. */

@@ -13,7 +13,7 @@ export async function readRefundReport(
   { params }: InputOf<typeof contract.refundReport>,
   { vendorId }: Caller,
 ): Promise<DataOf<typeof contract.refundReport>> {
-  const order = await deps.ordering.orderForReports(deps.database, vendorId, params.id)
+  const [order] = await deps.ordering.ordersForReports(deps.database, vendorId, [params.id])
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
   const { acts, refunds } = await deps.refundsOfOrder(deps.database, vendorId, order.id)
   const titles = new Map([...order.sheet.lines, ...order.sheet.removed].map(({ id, title }) => [id, title]))

@@ -1,6 +1,6 @@
 import type { ReportingDeps } from '../reporting-deps.ts'
 import { nextRebuild, noteRebuild } from '../store/rebuilds.ts'
-import { followOrder } from './follow-order.ts'
+import { followOrders } from './follow-orders.ts'
 
 /** Orders rewritten in one transaction. */
 const batch = 100
@@ -19,11 +19,10 @@ export function rebuildFacts(deps: ReportingDeps) {
         const { vendorId, after } = next
         await deps.database.transaction(async (tx) => {
           const ids = await deps.ordering.orderIdsAfter(tx, { vendorId, after, limit: batch })
-          for (const orderId of ids) {
-            // A change that commits between reading the order and writing its facts would be overwritten.
-            await deps.ordering.lockOrder(tx, vendorId, orderId)
-            await followOrder(deps, tx, vendorId, orderId)
-          }
+          // A change that commits between reading an order and writing its facts would be overwritten. All orders are
+          // locked before any fact, because the reaction holds facts while a payment waits for it.
+          for (const orderId of ids) await deps.ordering.lockOrder(tx, vendorId, orderId)
+          await followOrders(deps, tx, vendorId, ids)
           await noteRebuild(tx, vendorId, ids.length === batch ? (ids.at(-1) ?? null) : null)
         })
       }

@@ -25,12 +25,12 @@ export type OrderForReports = {
   steps: { lineId: string | null; count: number | null; to: string; at: string }[]
 }
 
-/** Reads an order for reports; undefined when the vendor has none with this id. */
-export async function orderForReports(
+/** Reads those of these orders that the vendor has, for reports. */
+export async function ordersForReports(
   handle: Handle,
   vendorId: string,
-  orderId: string,
-): Promise<OrderForReports | undefined> {
+  orderIds: readonly string[],
+): Promise<OrderForReports[]> {
   const { rows } = await sql<OrderForReports>`
     select o.id, o.number, o.sheet, o.price, o.customer_name as "customerName", o.staff_id as "staffId",
       (select p.person_id from order_operations p where p.vendor_id = o.vendor_id and p.order_id = o.id
@@ -58,8 +58,8 @@ export async function orderForReports(
           and (p.kind = 'kitchen' or (p.kind = 'state' and p.order_id = o.id))) as steps
     from orders o cross join lateral (select array_agg(m.id) as bills from orders m where m.vendor_id = o.vendor_id
       and (m.id = o.id or m.merged_into = o.id)) b
-    where o.vendor_id = ${vendorId} and o.id = ${orderId}`.execute(handle.kysely)
-  return rows[0]
+    where o.vendor_id = ${vendorId} and o.id = any(${[...orderIds]}::uuid[])`.execute(handle.kysely)
+  return rows
 }
 
 /** Returns ids of the vendor's orders after this one, in the order of their ids. */

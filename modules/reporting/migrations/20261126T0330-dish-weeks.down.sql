@@ -1,0 +1,2 @@
+drop table dish_weeks;
+drop table fact_weeks;

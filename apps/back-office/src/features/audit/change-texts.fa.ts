@@ -185,10 +185,32 @@ const codeNames: Readonly<Record<string, string>> = {
   ...currencyNames,
   ...membershipSides,
   FIX: 'مبلغ ثابت',
+  MONEY: 'مبلغ ثابت',
+  FREEITEM: 'غذای رایگان',
+  FREESHIPPING: 'ارسال رایگان',
   PERCENTAGE: 'درصد',
   OFF: 'خاموش',
   PUSH: 'اعلان',
   SMS: 'پیامک',
+}
+
+/** Fields that hold a share or an amount, each with the field that says which. */
+const kindFields: Readonly<Record<string, string>> = {
+  service_fee_value: 'service_fee_type',
+  discount_value: 'discount_kind',
+  value: 'type',
+}
+type ChangedField = { field: string; before: unknown; after: unknown }
+
+/** Returns a side of a changed field as a person reads it. */
+export function changedText(
+  { field, fields, unit }: { field: string; fields: readonly ChangedField[]; unit: string },
+  side: 'before' | 'after',
+): string {
+  const value = fields.find((one) => one.field === field)?.[side]
+  const kind = fields.find((one) => one.field === kindFields[field])?.[side]
+  if (typeof value !== 'number' || typeof kind !== 'string') return valueText(field, value, unit)
+  return kind === 'PERCENTAGE' ? numberText('share_bp', value, unit) : `${showNumber(value)} ${unit}`
 }
 
 /** Returns a logged value as a person reads it. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { fieldName, subjectNames, valueText } from './change-texts.fa.ts'
+import { changedText, fieldName, subjectNames, valueText } from './change-texts.fa.ts'
 
 describe('the texts of the change log', () => {
   it('have a Persian name for every table and column that the database logs', () => {
@@ -20,6 +20,13 @@ describe('the texts of the change log', () => {
   it('show rates as percentages and durations with their unit', () => {
     expect(valueText('tip_rates_bp', [500, 1000], 'تومان')).toBe('۵٪، ۱۰٪')
     expect(valueText('preparation_minutes', 25, 'تومان')).toBe('۲۵ دقیقه')
+  })
+
+  it('show an amount that became a share with the unit of each', () => {
+    const fee = { field: 'service_fee_value', before: 50_000, after: 1_200 }
+    const fields = [{ field: 'service_fee_type', before: 'FIX', after: 'PERCENTAGE' }, fee]
+    const asked = { field: fee.field, fields, unit: 'تومان' }
+    expect([changedText(asked, 'before'), changedText(asked, 'after')]).toEqual(['۵۰٬۰۰۰ تومان', '۱۲٪'])
   })
 })
 

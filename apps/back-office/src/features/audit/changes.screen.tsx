@@ -6,7 +6,7 @@ import { ChoiceFilter, optionsOf, PersonFilter } from './audit-filters.tsx'
 import { auditKey, loadChanges, usualRange } from './audit-queries.ts'
 import { auditText as text } from './audit.fa.ts'
 import styles from './audit.module.css'
-import { fieldName, subjectNames, valueText } from './change-texts.fa.ts'
+import { changedText, fieldName, subjectNames } from './change-texts.fa.ts'
 
 /** Lists every change of settings, roles, staff, prices, zones and accounts. */
 export function ChangesScreen() {
@@ -65,17 +65,23 @@ function ChangeName({ change: { subject, name, act } }: { change: ChangeView }) 
 function Fields({ change: { fields, act }, unit }: { change: ChangeView; unit: string }) {
   return (
     <ul className={styles.fields}>
-      {fields.map(({ field, before, after, isHidden }) => (
+      {fields.map(({ field, isHidden }) => (
         <li key={field}>
           <span className={styles.quiet}>{fieldName(field)}:</span>{' '}
           {isHidden ? (
             text.hidden
           ) : act === 'CHANGED' ? (
             <>
-              <del>{valueText(field, before, unit)}</del> {text.became} <ins>{valueText(field, after, unit)}</ins>
+              <del>
+                <bdi>{changedText({ field, fields, unit }, 'before')}</bdi>
+              </del>{' '}
+              {text.became}{' '}
+              <ins>
+                <bdi>{changedText({ field, fields, unit }, 'after')}</bdi>
+              </ins>
             </>
           ) : (
-            <bdi>{valueText(field, act === 'ADDED' ? after : before, unit)}</bdi>
+            <bdi>{changedText({ field, fields, unit }, act === 'ADDED' ? 'after' : 'before')}</bdi>
           )}
         </li>
       ))}

@@ -14,6 +14,8 @@ import styles from './reports.module.css'
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: toPersianDigits(hour) }))
 const rowsAtOnce = 20
 const columns = ['title', 'orders', 'units', 'net', 'total'] as const
+/** On a phone, dish, count and total fit side by side. */
+const isForWideScreens = (column: (typeof columns)[number]) => column === 'orders' || column === 'net'
 
 /** Sums and sold dishes between two hours of the day, over a range of days. */
 export function HourlyScreen() {
@@ -95,7 +97,9 @@ function Hourly({ state, onTurn }: { state: HourlyState; onTurn: (pageNumber: nu
             <Table.Thead>
               <Table.Tr>
                 {columns.map((column) => (
-                  <Table.Th key={column}>{columnNames[column]}</Table.Th>
+                  <Table.Th key={column} {...(isForWideScreens(column) ? { visibleFrom: 'sm' } : {})}>
+                    {columnNames[column]}
+                  </Table.Th>
                 ))}
               </Table.Tr>
             </Table.Thead>
@@ -103,9 +107,9 @@ function Hourly({ state, onTurn }: { state: HourlyState; onTurn: (pageNumber: nu
               {detail.map((row) => (
                 <Table.Tr key={String(row.itemId)}>
                   <Table.Td>{row.title}</Table.Td>
-                  <Table.Td>{showNumber(row.orders)}</Table.Td>
+                  <Table.Td visibleFrom="sm">{showNumber(row.orders)}</Table.Td>
                   <Table.Td>{showNumber(row.units)}</Table.Td>
-                  <Table.Td>
+                  <Table.Td visibleFrom="sm">
                     <Amount value={row.net} />
                   </Table.Td>
                   <Table.Td>

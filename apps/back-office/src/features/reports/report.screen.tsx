@@ -165,21 +165,24 @@ function Filters() {
       <DayRange name="range" />
       <Select
         aria-label={text.channel}
-        w={150}
+        flex="1 1 150px"
+        maw={190}
         value={filters['channel'] ?? ''}
         onChange={(channel) => change({ filters: { channel: channel || undefined } })}
         data={[{ value: '', label: text.anyChannel }, ...optionsOf(channelNames)]}
       />
       <Select
         aria-label={text.deliveryType}
-        w={170}
+        flex="1 1 150px"
+        maw={190}
         value={filters['deliveryType'] ?? ''}
         onChange={(deliveryType) => change({ filters: { deliveryType: deliveryType || undefined } })}
         data={[{ value: '', label: text.anyDeliveryType }, ...optionsOf(deliveryTypeNames)]}
       />
       <Select
         aria-label={text.comparison}
-        w={190}
+        flex="1 1 150px"
+        maw={190}
         value={filters['compare'] ?? ''}
         onChange={(compare) => change({ filters: { compare: compare || undefined } })}
         data={[{ value: '', label: text.noComparison }, ...optionsOf(text.comparisons)]}

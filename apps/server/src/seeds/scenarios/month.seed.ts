@@ -2,7 +2,7 @@ import { closeShift, countDrawer, moveCash } from '@sofreh/cash/contract'
 import { newId } from '@sofreh/kernel'
 import { moveOrderState, type Order, refundOrder } from '@sofreh/ordering/contract'
 import type { SeedTools } from '../seed-tools.ts'
-import { drawerOf, openDrawer } from './open-drawer.ts'
+import { drawerOf, float, openDrawer } from './open-drawer.ts'
 import type { Scenario } from './scenario.ts'
 import { type DemoSeller, type Dishes, type Method, sellDemo } from './sell-demo.ts'
 
@@ -32,6 +32,7 @@ const baskets: readonly Dishes[] = [
 ]
 const methods: readonly Method[] = ['CARD', 'CASH', 'CARD', 'CARD']
 const causes = ['SOLD_OUT', 'CUSTOMER_ASKED', 'WRONG_ORDER'] as const
+const payOutAmount = 150_000
 const payOuts = ['خرید سبزی', 'نان', 'تعمیر یخچال'] as const
 
 /** A month of closed shifts: sales of the counter, tables and deliveries, rejected orders, refunds and pay-outs. */
@@ -49,9 +50,11 @@ async function sellDay({ call, caller, setClock }: SeedTools, seller: DemoSeller
   setClock(opens)
   const shiftId = await openDrawer({ call, caller }, drawer)
   let last: Order | undefined
+  let cash = float
   for (let at = 0; at < count; at += 1) {
     const minutesAgo = opens - 10 - at * minutesApart
     last = await sellOne(seller, { at: at + day, minutesAgo, shiftId })
+    if (last.paymentType === 'CASH') cash += last.paid
   }
   setClock(opens - 20 - count * minutesApart)
   if (day % 3 === 0) await reject({ call, caller, seller, day })
@@ -61,9 +64,9 @@ async function sellDay({ call, caller, setClock }: SeedTools, seller: DemoSeller
       body: { id: newId(), orderId: last.id, reason: 'غذا سرد بود', shiftId, items },
     })
   }
-  const payOut = { id: newId(), kind: 'PAY_OUT' as const, amount: 150_000, reason: payOuts[day % 3] ?? 'خرید' }
+  const payOut = { id: newId(), kind: 'PAY_OUT' as const, amount: payOutAmount, reason: payOuts[day % 3] ?? 'خرید' }
   await call(moveCash, caller, { params: { id: shiftId }, body: payOut })
-  await close({ call, caller }, shiftId, day)
+  await close({ call, caller }, shiftId, cash - payOutAmount - 10_000 * (day % 4 === 3 ? 1 : 0))
 }
 
 async function sellOne(seller: DemoSeller, sale: { at: number; minutesAgo: number; shiftId: string }): Promise<Order> {
@@ -95,10 +98,9 @@ async function reject(asked: Tools & { seller: DemoSeller; day: number }): Promi
   await call(moveOrderState, caller, { body })
 }
 
-/** Counts the drawer, which differs a little from what it should have, and closes its shift. */
-async function close({ call, caller }: Tools, shiftId: string, day: number): Promise<void> {
+/** Counts the drawer, from which a little is missing on some days, and closes its shift. */
+async function close({ call, caller }: Tools, shiftId: string, total: number): Promise<void> {
   const params = { id: shiftId }
-  const total = 350_000 + (day % 5) * 10_000
   await call(countDrawer, caller, { params, body: { id: newId(), total } })
   await call(closeShift, caller, { params, body: { id: newId(), reason: 'پول خرد', handsOn: true } })
 }

@@ -3,7 +3,8 @@ import { createDrawer, listDrawers, openShift } from '@sofreh/cash/contract'
 import type { SeedTools } from '../seed-tools.ts'
 
 const counter = 'کشوی پیشخوان'
-const float = 500_000
+/** The cash of a new shift. */
+export const float = 500_000
 
 type Tools = Pick<SeedTools, 'call' | 'caller'>
 

@@ -191,7 +191,7 @@ describe('the audit page', () => {
     )
     const before = (await acts()).length
     await product.started.database.transaction((tx) =>
-      product.slices.audit.followOrder(tx, shop.vendorId, first?.orderId ?? ''),
+      product.slices.audit.followOrders(tx, shop.vendorId, [first?.orderId ?? '']),
     )
     expect((await acts()).length).toBe(before)
   })

@@ -17,7 +17,9 @@ export function reactionsOf(slices: Slices): Reactions {
     followSubjects: (tx, vendorId, orderIds) => slices.reporting.followOrders(tx, vendorId, orderIds),
   }
   // Stores acts that take money or food back.
-  const audit = followsSubject((tx, vendorId, event) => slices.audit.followOrder(tx, vendorId, event.subjectId))
+  const audit: SubjectsReaction = {
+    followSubjects: (tx, vendorId, orderIds) => slices.audit.followOrders(tx, vendorId, orderIds),
+  }
   // Moves the trip of an order when staff move the order.
   const trip: Reaction = (tx, vendorId, event) => slices.couriers.followOrder(tx, vendorId, event.subjectId)
   // Requests a courier company by rule, or takes an order back from it.

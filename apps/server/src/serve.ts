@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { EmbeddedProblem, findRoot, isUnavailable } from '@sofreh/database'
 import { startServer } from './main.ts'
 import { SettingProblem } from './settings/config.ts'
@@ -10,6 +11,12 @@ import { databaseProblems, greetingText } from './text/greeting.fa.ts'
  * process and stops when that ends.
  */
 const cannotStart = 78
+/**
+ * The heap may grow by this many percent of what is live before V8 collects its garbage. By default it grows to several
+ * times of that: a workbook of a million rows took 150 MB of garbage.
+ */
+const heapGrowth = 50
+setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
 const root = findRoot(import.meta.url)
 const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)

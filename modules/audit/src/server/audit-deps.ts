@@ -11,9 +11,9 @@ export type AuditCore = Pick<Core, 'database' | 'clock'>
 export type AuditNeeds = {
   identity: Pick<Identity, 'namesOf' | 'roleTitlesOf'>
   vendors: Pick<Vendors, 'settingsOf'>
-  ordering: Pick<Ordering, 'orderForAudit' | 'orderIdsAfter' | 'lockOrder'>
+  ordering: Pick<Ordering, 'orderForAudit' | 'loweredOrders' | 'orderIdsAfter' | 'lockOrder'>
   cash: Pick<Cash, 'cashOutOfShift'>
-  printing: Pick<Printing, 'billsOfOrder' | 'findDrawerOpening'>
+  printing: Pick<Printing, 'billsOfOrder' | 'reprintedOrders' | 'findDrawerOpening'>
   reporting: Pick<Reporting, 'orderCounts'>
 }
 

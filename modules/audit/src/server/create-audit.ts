@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import type { AuditCore, AuditNeeds } from './audit-deps.ts'
 import { auditRoutes } from './routes/audit.routes.ts'
-import { followOrder } from './use-cases/follow-order.ts'
+import { followOrders } from './use-cases/follow-orders.ts'
 import { followPrintout } from './use-cases/follow-printout.ts'
 import { followShift } from './use-cases/follow-shift.ts'
 import { rebuildActs } from './use-cases/rebuild-acts.ts'
@@ -15,8 +15,8 @@ export type Audit = {
   tasks: Record<string, () => Promise<void>>
   /** Recurring tasks with their cron schedule in UTC. */
   recurring: readonly { task: string; cron: string }[]
-  /** Reaction to a changed order: stores its acts. */
-  followOrder: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
+  /** Reaction to changed orders: stores their acts. */
+  followOrders: (tx: Tx, vendorId: string, orderIds: readonly string[]) => Promise<void>
   /** Reaction to a shift whose drawer changed: stores the cash taken out. */
   followShift: (tx: Tx, vendorId: string, shiftId: string) => Promise<void>
   /** Reaction to a queued printout: stores a reprint or an opened drawer. */
@@ -32,7 +32,7 @@ export function createAudit(core: AuditCore, needs: AuditNeeds): Audit {
     routes: auditRoutes(deps),
     tasks: { [rebuildTask]: rebuildActs(deps) },
     recurring: [{ task: rebuildTask, cron: '* * * * *' }],
-    followOrder: (tx, vendorId, orderId) => followOrder(deps, tx, vendorId, orderId),
+    followOrders: (tx, vendorId, orderIds) => followOrders(deps, tx, vendorId, orderIds),
     followShift: (tx, vendorId, shiftId) => followShift(deps, tx, vendorId, shiftId),
     followPrintout: (tx, vendorId, subjectId) => followPrintout(deps, tx, vendorId, subjectId),
     worthALook: (vendorId, businessDate) => worthALook(deps, vendorId, businessDate),

@@ -36,7 +36,7 @@ import {
 } from './store/reading/orders.reader.ts'
 import { lastOrdersOf, orderFacts, ratedOrder } from './store/reading/order-facts.reader.ts'
 import { numbersOfOrders, ordersNumbered } from './store/reading/orders-numbered.reader.ts'
-import { orderForAudit } from './store/reporting/order-acts.reader.ts'
+import { loweredOrders, orderForAudit } from './store/reporting/order-acts.reader.ts'
 import { orderIdsAfter, ordersForReports, vendorsWithOrders } from './store/reporting/orders-for-reports.reader.ts'
 
 export type Ordering = {
@@ -105,6 +105,7 @@ export type Ordering = {
   ordersForReports: typeof ordersForReports
   /** The operations of an order whose price or paid money was lowered. */
   orderForAudit: typeof orderForAudit
+  loweredOrders: typeof loweredOrders
   /** Ids of a vendor's orders after one of them. */
   orderIdsAfter: typeof orderIdsAfter
   vendorsWithOrders: typeof vendorsWithOrders
@@ -167,6 +168,7 @@ export function createOrdering(core: OrderingCore, needs: OrderingNeeds): Orderi
     kitchenTicketsOf,
     ordersForReports,
     orderForAudit,
+    loweredOrders,
     orderIdsAfter,
     vendorsWithOrders,
     stepKitchen: stepScanned(deps),

@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import { stationNames, stationsOfLines } from './store/printers/line-stations.ts'
 import { lastHeartbeats } from './store/bridge/bridges.reader.ts'
-import { billsOfOrder, findDrawerOpening } from './store/jobs/printed-bills.reader.ts'
+import { billsOfOrder, findDrawerOpening, reprintedOrders } from './store/jobs/printed-bills.reader.ts'
 import { printCashReceipt } from './use-cases/jobs/print-cash-receipt.ts'
 import { printClosedShift } from './use-cases/jobs/print-shift.ts'
 import { printTickets } from './use-cases/jobs/print-tickets.ts'
@@ -16,6 +16,7 @@ export type Printing = {
   lastHeartbeats: typeof lastHeartbeats
   /** Returns the printed bills of an order. */
   billsOfOrder: typeof billsOfOrder
+  reprintedOrders: typeof reprintedOrders
   /** Returns the opening of a drawer without a sale that this printout made. */
   findDrawerOpening: typeof findDrawerOpening
   /** The station that got each dish of some orders, and the stations' names, for reports. */
@@ -39,6 +40,7 @@ export function createPrinting(core: PrintingCore, needs: PrintingNeeds): Printi
     routes: printingRoutes(uses),
     lastHeartbeats,
     billsOfOrder,
+    reprintedOrders,
     findDrawerOpening,
     stationsOfLines,
     stationNames,

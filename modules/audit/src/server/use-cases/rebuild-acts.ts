@@ -1,6 +1,6 @@
 import type { AuditDeps } from '../audit-deps.ts'
 import { nextActRebuild, noteActRebuild } from '../store/act-rebuilds.ts'
-import { followOrder } from './follow-order.ts'
+import { followOrders } from './follow-orders.ts'
 
 /** Orders read in one transaction. */
 const batch = 100
@@ -12,7 +12,7 @@ export function rebuildActs(deps: AuditDeps) {
       const { vendorId, after } = next
       await deps.database.transaction(async (tx) => {
         const ids = await deps.ordering.orderIdsAfter(tx, { vendorId, after, limit: batch })
-        for (const orderId of ids) await followOrder(deps, tx, vendorId, orderId)
+        await followOrders(deps, tx, vendorId, ids)
         await noteActRebuild(tx, vendorId, ids.length === batch ? (ids.at(-1) ?? null) : null)
       })
     }

@@ -18,6 +18,19 @@ export async function billsOfOrder(handle: Handle, vendorId: string, orderId: st
   return rows
 }
 
+/** Returns those of these orders whose bill was printed again. Reads `printer_jobs_of_order`. */
+export async function reprintedOrders(
+  handle: Handle,
+  vendorId: string,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct order_id as id from printer_jobs where vendor_id = ${vendorId}
+      and order_id = any(${[...orderIds]}::uuid[]) and layout = 'CUSTOMER' and is_duplicate
+      and not (state = 'FAILED' and tries = 0)`.execute(handle.kysely)
+  return rows.map(({ id }) => id)
+}
+
 /** A drawer opened without a sale. */
 export type DrawerOpening = { id: string; at: Date; personId: string | null; reason: string }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTurns } from './create-turns.ts'
 
 /** Work whose ends the test decides. */
@@ -45,6 +45,33 @@ describe('turns of reports', () => {
     end('later 0')
     expect(new Set(await Promise.all(later))).toEqual(new Set(['later 0 done']))
     expect(begun).toHaveLength(2)
+  })
+
+  it('waits after a report that many callers shared, and runs those of other vendors meanwhile', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const turns = createTurns({ atOnce: 1 })
+    const { begun, work, end } = works()
+    const busy = turns.take({ vendorId: 'b', key: '1' }, work('b'))
+    const shared = Array.from({ length: 101 }, () => turns.take({ vendorId: 'a', key: '1' }, work('a1')))
+    end('b')
+    await busy
+    await vi.advanceTimersByTimeAsync(0)
+    expect(begun).toEqual(['b', 'a1'])
+    end('a1')
+    await Promise.all(shared)
+    const next = turns.take({ vendorId: 'a', key: '1' }, work('a2'))
+    const other = turns.take({ vendorId: 'c', key: '1' }, work('c'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(begun).toEqual(['b', 'a1', 'c'])
+    end('c')
+    await other
+    await vi.advanceTimersByTimeAsync(900)
+    expect(begun).toEqual(['b', 'a1', 'c'])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(begun).toEqual(['b', 'a1', 'c', 'a2'])
+    end('a2')
+    expect(await next).toBe('a2 done')
   })
 
   it('shares no waiting report between vendors', async () => {

@@ -1,4 +1,5 @@
-type Turn = { vendorId: string; begin: () => Promise<void> }
+type Turn = { vendorId: string; begin: () => Promise<number> }
+type Shared = { answer: Promise<unknown>; callers: number }
 
 export type Turns = {
   /**
@@ -8,39 +9,58 @@ export type Turns = {
   take<Answer>(asked: { vendorId: string; key: string }, work: () => Promise<Answer>): Promise<Answer>
 }
 
+/** Answering one caller takes the server a part of this; tills get the rest. */
+const restMsPerCaller = 10
+
 /**
  * Limits how much runs at once: one piece of work of a vendor, and `atOnce` of all vendors. Reports are long queries;
- * without turns, a hundred of them would take every connection, and the tills would wait.
+ * without turns, a hundred of them would take every connection, and the tills would wait. After work that many callers
+ * shared, the vendor's next one waits: a hundred callers of a short report would take all of the processor.
  */
 export function createTurns({ atOnce }: { atOnce: number }): Turns {
   const waiting: Turn[] = []
-  const answers = new Map<string, Promise<unknown>>()
+  const answers = new Map<string, Shared>()
   const running = new Set<string>()
+  const resting = new Set<string>()
   const beginNext = () => {
     if (running.size >= atOnce) return
-    const at = waiting.findIndex(({ vendorId }) => !running.has(vendorId))
+    const at = waiting.findIndex(({ vendorId }) => !running.has(vendorId) && !resting.has(vendorId))
     const [turn] = at === -1 ? [] : waiting.splice(at, 1)
     if (!turn) return
-    running.add(turn.vendorId)
-    void turn.begin().finally(() => {
-      running.delete(turn.vendorId)
+    const { vendorId } = turn
+    running.add(vendorId)
+    void turn.begin().then((callers) => {
+      running.delete(vendorId)
+      if (callers > 1) rest(vendorId, (callers - 1) * restMsPerCaller)
       beginNext()
     })
+  }
+  const rest = (vendorId: string, ms: number) => {
+    resting.add(vendorId)
+    setTimeout(() => {
+      resting.delete(vendorId)
+      beginNext()
+    }, ms)
   }
   return {
     take: <Answer>({ vendorId, key }: { vendorId: string; key: string }, work: () => Promise<Answer>) => {
       const name = `${vendorId} ${key}`
-      // The key names the work, so a shared answer has the type of this call's work.
-      const shared = answers.get(name) as Promise<Answer> | undefined
-      if (shared) return shared
+      const waits = answers.get(name)
+      if (waits) {
+        waits.callers += 1
+        // The key names the work, so a shared answer has the type of this call's work.
+        return waits.answer as Promise<Answer>
+      }
       const answer = new Promise<Answer>((resolve, reject) => {
-        const begin = () => {
+        const begin = async () => {
+          const callers = answers.get(name)?.callers ?? 1
           answers.delete(name)
-          return work().then(resolve, reject)
+          await work().then(resolve, reject)
+          return callers
         }
         waiting.push({ vendorId, begin })
       })
-      answers.set(name, answer)
+      answers.set(name, { answer, callers: 1 })
       beginNext()
       return answer
     },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { MeasuredServer } from '../measured-server.ts'
 import { copyVendors } from '../many-vendors.ts'
 import { median, type Row } from '../report.ts'
-import { daysOfWorkbook, fillFacts, lastDay, perDay } from './fill-facts.ts'
+import { daysOfWorkbook, fillFacts, lastDay, noteWeeks, perDay } from './fill-facts.ts'
 import { factRows } from './report-facts.ts'
 import { tillRow } from './report-tills.ts'
 import { workbookRows } from './report-workbook.ts'
@@ -160,13 +160,16 @@ async function fillOtherVendors(database: Database, template: string): Promise<v
     await copyVendors(database, { from, to: Math.min(from + vendorsAtOnce - 1, otherVendors) })
   await database.transaction(async ({ kysely }) => {
     await sql`set local statement_timeout = 0`.execute(kysely)
+    // Each template row is read and converted once, not once for each vendor or column.
     for (const table of ['order_facts', 'line_facts'])
-      await sql`insert into ${sql.table(table)}
-        select (jsonb_populate_record(null::${sql.table(table)},
-          to_jsonb(f) || jsonb_build_object('vendor_id', md5('many ' || n)::uuid))).*
-        from generate_series(1, ${otherVendors}::int) n, (select * from ${sql.table(table)} where vendor_id = ${template}
-          and order_id in (select order_id from order_facts where vendor_id = ${template}
-            and business_date = ${lastDay}::date order by order_id limit ${ordersOfOther})) f`.execute(kysely)
+      await sql`with template as materialized (select to_jsonb(f) as fact from ${sql.table(table)} f
+          where vendor_id = ${template} and business_date = ${lastDay}::date and order_id in (select order_id
+            from order_facts where vendor_id = ${template} and business_date = ${lastDay}::date
+            order by order_id limit ${ordersOfOther}))
+        insert into ${sql.table(table)} select copied.* from generate_series(1, ${otherVendors}::int) n
+          cross join template cross join lateral jsonb_populate_record(null::${sql.table(table)},
+            template.fact || jsonb_build_object('vendor_id', md5('many ' || n)::uuid)) copied`.execute(kysely)
   })
+  await noteWeeks(database)
   await sql`analyze order_facts, line_facts, vendors`.execute(database.kysely)
 }

@@ -8,13 +8,16 @@ const linesOfOrder = 5
 const days = 3 * 365
 /** Further days of orders without dishes, before the others: a workbook of all orders has more than a million rows. */
 export const daysOfWorkbook = 2_060
-/** Waits for the server's task, which sums the weeks that are over. */
-export async function untilSummed(database: Database): Promise<void> {
-  const { rows } = await sql<{ left: number }>`select count(*)::int as left from fact_weeks
-    where not is_summed and week <= ${lastDay}::date`.execute(database.kysely)
-  if (rows[0]?.left === 0) return
-  await pause(500)
-  return untilSummed(database)
+/** Notes the weeks of the facts, and waits for the server's task that sums them. */
+export async function noteWeeks(database: Database): Promise<void> {
+  await sql`insert into fact_weeks (vendor_id, week, is_summed)
+    select distinct vendor_id, date_trunc('week', business_date)::date, false from order_facts
+    on conflict do nothing`.execute(database.kysely)
+  for (let left = 1; left > 0; await pause(500)) {
+    const { rows } = await sql<{ left: number }>`select count(*)::int as left from fact_weeks
+      where not is_summed and week <= ${lastDay}::date`.execute(database.kysely)
+    left = rows[0]?.left ?? 0
+  }
 }
 
 /** Days written by one statement, which has a time limit. */
@@ -28,10 +31,7 @@ export async function fillFacts(database: Database): Promise<string> {
   const vendorId = rows[0]?.id ?? ''
   for (let first = 0; first < daysOfWorkbook; first += daysAtOnce)
     await fillDays(database, vendorId, { first, last: Math.min(first + daysAtOnce, daysOfWorkbook) - 1 })
-  await sql`insert into fact_weeks (vendor_id, week, is_summed)
-    select distinct vendor_id, date_trunc('week', business_date)::date, false from order_facts
-    on conflict do nothing`.execute(database.kysely)
-  await untilSummed(database)
+  await noteWeeks(database)
   await sql`analyze order_facts, line_facts, dish_weeks, fact_weeks`.execute(database.kysely)
   return vendorId
 }

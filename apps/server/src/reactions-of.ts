@@ -8,18 +8,25 @@ const noticedStates = /^(CONFIRMED|READYTO\w+|DELIVERING|DELIVERED|REJECTED)$/
  * transaction with the cursor. Reactions never call third parties and never change past events.
  */
 export function reactionsOf(slices: Slices): Reactions {
-  // Prints kitchen tickets and automatic receipts. `report` reads the stations of the tickets and runs after it.
-  const print = followsSubject((tx, vendorId, event) => slices.printing.printTickets(tx, vendorId, event.subjectId))
+  const { printing, reporting, audit } = slices
+  // Prints kitchen tickets and automatic receipts, then rewrites the facts that reports read, with the stations of the
+  // tickets, and stores acts that take money or food back. Sales of the vendor wait from the first announcement on.
+  const orders: SubjectsReaction = {
+    followSubjects: async (tx, vendorId, orderIds) => {
+      const printed = await printing.printTickets(tx, vendorId, orderIds)
+      await reporting.followOrders(tx, vendorId, orderIds)
+      await audit.followOrders(tx, vendorId, orderIds)
+      await printing.announcePrintouts(tx, vendorId, printed)
+    },
+  }
+  const money: SubjectsReaction = {
+    followSubjects: async (tx, vendorId, orderIds) => {
+      await reporting.followOrders(tx, vendorId, orderIds)
+      await audit.followOrders(tx, vendorId, orderIds)
+    },
+  }
   // Updates the customer's totals and points from payment on, also for refunds.
   const customer = followsSubject((tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId))
-  // Rewrites the facts that reports read.
-  const report: SubjectsReaction = {
-    followSubjects: (tx, vendorId, orderIds) => slices.reporting.followOrders(tx, vendorId, orderIds),
-  }
-  // Stores acts that take money or food back.
-  const audit: SubjectsReaction = {
-    followSubjects: (tx, vendorId, orderIds) => slices.audit.followOrders(tx, vendorId, orderIds),
-  }
   // Moves the trip of an order when staff move the order.
   const trip: Reaction = (tx, vendorId, event) => slices.couriers.followOrder(tx, vendorId, event.subjectId)
   // Requests a courier company by rule, or takes an order back from it.
@@ -43,10 +50,10 @@ export function reactionsOf(slices: Slices): Reactions {
     ],
     'staff-changed': [forgetDismissed],
     'roles-changed': [forgetDismissed],
-    'order-placed': [print, customer, report, audit, noticeGuest, watchAcceptance, company],
-    'order-moved': [print, customer, report, audit, trip, noticeGuest, watchAcceptance, company],
-    'order-edited': [print, customer, report, audit, trip, company],
-    'order-paid': [print, customer, report, audit],
+    'order-placed': [customer, noticeGuest, watchAcceptance, company, orders],
+    'order-moved': [customer, trip, noticeGuest, watchAcceptance, company, orders],
+    'order-edited': [customer, trip, company, orders],
+    'order-paid': [customer, orders],
     // Recomputes when waiting orders end, because that depends on the vendor's current settings.
     'vendor-changed': [(tx, vendorId) => slices.ordering.reckonEndings(tx, vendorId)],
     'paper-queued': [(tx, vendorId, event) => slices.audit.followPrintout(tx, vendorId, event.subjectId)],
@@ -58,8 +65,7 @@ export function reactionsOf(slices: Slices): Reactions {
     ],
     'payment-changed': [
       customer,
-      report,
-      audit,
+      money,
       async (tx, vendorId, { subjectId: orderId, facts }) => {
         const { transactionId: paymentId, type, status } = facts
         if (type === 'PAYMENT' && status === 'DONE' && typeof paymentId === 'string')

@@ -5,7 +5,7 @@ import { lastHeartbeats } from './store/bridge/bridges.reader.ts'
 import { billsOfOrder, findDrawerOpening, reprintedOrders } from './store/jobs/printed-bills.reader.ts'
 import { printCashReceipt } from './use-cases/jobs/print-cash-receipt.ts'
 import { printClosedShift } from './use-cases/jobs/print-shift.ts'
-import { printTickets } from './use-cases/jobs/print-tickets.ts'
+import { announcePrintouts, printTickets } from './use-cases/jobs/print-tickets.ts'
 import type { PrintingCore, PrintingNeeds } from './printing-deps.ts'
 import { printingRoutes } from './routes/printing.routes.ts'
 import { printingUses } from './printing-uses.ts'
@@ -25,7 +25,8 @@ export type Printing = {
   /** Counts printing problems that staff must see now. */
   countAlarms: (vendorId: string) => Promise<number>
   /** Reacts to an order's events: queues the printouts that they require, each once. */
-  printTickets: (tx: Tx, vendorId: string, orderId: string) => Promise<void>
+  printTickets: (tx: Tx, vendorId: string, orderIds: readonly string[]) => Promise<string[]>
+  announcePrintouts: (tx: Tx, vendorId: string, orderIds: readonly string[]) => Promise<void>
   /** Reacts to a payment: prints the cash receipt of a bill that was opened before, and so opens the drawer. */
   printCashReceipt: (tx: Tx, vendorId: string, paid: { orderId: string; paymentId: string }) => Promise<void>
   /** Reacts to a closed shift: prints its Z report at stations that print automatically. */
@@ -46,6 +47,7 @@ export function createPrinting(core: PrintingCore, needs: PrintingNeeds): Printi
     stationNames,
     countAlarms: async (vendorId) => (await uses.jobs.alarms({ vendorId })).alarms.length,
     printTickets: printTickets(deps),
+    announcePrintouts: announcePrintouts(deps),
     printCashReceipt: printCashReceipt(deps),
     printClosedShift: printClosedShift(deps),
   }

@@ -24,40 +24,57 @@ const begun: ReadonlySet<string> = new Set([
 export const hasBegun = (state: string): boolean => begun.has(state)
 
 /**
- * Queues the printouts that an order's state requires: each new kitchen ticket for each of its stations, and the automatic
+ * Queues the printouts that the states of orders require: each new kitchen ticket for each of its stations, and the automatic
  * printouts once. As a reaction it may run again; it makes no printout twice, even when the stations have changed since.
+ * Returns the orders with new printouts, which `announcePrintouts` announces.
  */
 export function printTickets(deps: PrintingDeps) {
-  return async (tx: Tx, vendorId: string, orderId: string): Promise<void> => {
+  return async (tx: Tx, vendorId: string, orderIds: readonly string[]): Promise<string[]> => {
     const stations = await findStations(tx, vendorId)
-    if (stations.length === 0) return
-    const order = await deps.ordering.findOrder(tx, vendorId, orderId)
-    if (!order) return
-    const tickets = await deps.ordering.kitchenTicketsOf(tx, vendorId, orderId)
-    const divided = await dividedTickets(tx, vendorId, tickets)
-    const fresh = tickets.filter(({ id }) => !divided.has(id))
-    const receipts = hasBegun(order.sheet.state) ? await dueReceipts(deps, tx, { vendorId, order, stations }) : []
-    if (fresh.length === 0 && receipts.length === 0) return
-    const making = await makingOf(deps, tx, vendorId)
-    const kitchen = stations.filter(({ layout }) => layout === 'KITCHEN')
-    const printedOrigins = fresh.length > 0 ? await shopOrigins(tx, vendorId, orderId) : []
-    const all = { order, kitchen, printedOrigins, now: deps.clock(), first: tickets[0]?.id }
-    const jobs = fresh.flatMap((ticket) => ticketJobs(making, { ...all, ticket }))
-    const money = await receiptMoney(deps, tx, vendorId, orderId)
-    for (const station of receipts) {
-      const layout = station.layout === 'DELIVERY' ? 'DELIVERY' : 'CUSTOMER'
-      const originOf = () => receiptOrigin(order, station)
-      jobs.push(receiptJob(making, { order, layout, vendorId, station, originOf, money }))
-    }
-    await noteDivided(tx, vendorId, fresh)
-    await noteLineStations(
-      tx,
-      vendorId,
-      fresh.flatMap((ticket) => lineStations(order, ticket, kitchen)),
-    )
-    if ((await insertJobs(tx, vendorId, jobs, deps.clock())) === 0) return
-    await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: orderId })
+    if (stations.length === 0) return []
+    const queued: string[] = []
+    for (const orderId of orderIds)
+      if (await printOrder(deps, tx, { vendorId, orderId, stations })) queued.push(orderId)
+    return queued
   }
+}
+
+/** Announces the printouts of orders that `printTickets` returned; last in its transaction. */
+export function announcePrintouts(deps: PrintingDeps) {
+  return async (tx: Tx, vendorId: string, orderIds: readonly string[]): Promise<void> => {
+    for (const orderId of orderIds) await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: orderId })
+  }
+}
+
+type Asked = { vendorId: string; orderId: string; stations: readonly StationRow[] }
+
+/** @returns true when printouts were queued */
+async function printOrder(deps: PrintingDeps, tx: Tx, { vendorId, orderId, stations }: Asked): Promise<boolean> {
+  const order = await deps.ordering.findOrder(tx, vendorId, orderId)
+  if (!order) return false
+  const tickets = await deps.ordering.kitchenTicketsOf(tx, vendorId, orderId)
+  const divided = await dividedTickets(tx, vendorId, tickets)
+  const fresh = tickets.filter(({ id }) => !divided.has(id))
+  const receipts = hasBegun(order.sheet.state) ? await dueReceipts(deps, tx, { vendorId, order, stations }) : []
+  if (fresh.length === 0 && receipts.length === 0) return false
+  const making = await makingOf(deps, tx, vendorId)
+  const kitchen = stations.filter(({ layout }) => layout === 'KITCHEN')
+  const printedOrigins = fresh.length > 0 ? await shopOrigins(tx, vendorId, orderId) : []
+  const all = { order, kitchen, printedOrigins, now: deps.clock(), first: tickets[0]?.id }
+  const jobs = fresh.flatMap((ticket) => ticketJobs(making, { ...all, ticket }))
+  const money = await receiptMoney(deps, tx, vendorId, orderId)
+  for (const station of receipts) {
+    const layout = station.layout === 'DELIVERY' ? 'DELIVERY' : 'CUSTOMER'
+    const originOf = () => receiptOrigin(order, station)
+    jobs.push(receiptJob(making, { order, layout, vendorId, station, originOf, money }))
+  }
+  await noteDivided(tx, vendorId, fresh)
+  await noteLineStations(
+    tx,
+    vendorId,
+    fresh.flatMap((ticket) => lineStations(order, ticket, kitchen)),
+  )
+  return (await insertJobs(tx, vendorId, jobs, deps.clock())) > 0
 }
 
 type Divided = {

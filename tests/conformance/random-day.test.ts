@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectFiguresAgree } from '../support/day-figures.ts'
 import { breachesOf } from '../support/invariants.ts'
 import { diceOf, randomDay } from '../support/random-day.ts'
-import { expectShiftsAgree } from '../support/shift-figures.ts'
+import { expectShiftsAgree } from '../support/figures/shift-figures.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { breachesOf } from '../support/invariants.ts'
 import { liveRandomYear } from '../support/random-year.ts'
-import { expectMoneyAgrees } from '../support/money-figures.ts'
-import { expectReportsAgree } from '../support/report-figures.ts'
-import { expectShiftsAgree } from '../support/shift-figures.ts'
+import { expectMoneyAgrees } from '../support/figures/money-figures.ts'
+import { expectReportsAgree } from '../support/figures/report-figures.ts'
+import { expectShiftsAgree } from '../support/figures/shift-figures.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 
 const dayMs = 86_400_000

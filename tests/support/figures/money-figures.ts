@@ -1,8 +1,8 @@
 import { sumOf } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { RunningProduct } from '../conformance/running-product.ts'
-import type { StockedShop } from '../conformance/stocked-shop.ts'
+import type { RunningProduct } from '../../conformance/running-product.ts'
+import type { StockedShop } from '../../conformance/stocked-shop.ts'
 
 type Totals = Record<string, number>
 type Page = { data: Record<string, string | number | null>[]; totals: Totals; totalCount: number }

@@ -1,8 +1,8 @@
 import { sumOf } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { RunningProduct } from '../conformance/running-product.ts'
-import type { StockedShop } from '../conformance/stocked-shop.ts'
+import type { RunningProduct } from '../../conformance/running-product.ts'
+import type { StockedShop } from '../../conformance/stocked-shop.ts'
 
 type Row = { type: string; method: string; amount: number }
 type Money = Row & { id: string; status: string; shiftId: string | null; cursor: string }

@@ -4,6 +4,7 @@ import { MapView, markNames, type NameMark, type OpenMap, type View } from '@sof
 import type { Order } from '@sofreh/ordering/client'
 import { useSession } from '@sofreh/staff/session'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { guestMapQuery } from './guest-map-query.ts'
 import { couriersText as text } from './couriers.fa.ts'
@@ -27,6 +28,14 @@ export function CouriersMap({ bikers, stops, waiting }: CouriersMapProps) {
   const marks = useMemo(() => marksOf({ bikers, stops, waiting }), [bikers, stops, waiting])
   useEffect(() => (open ? markNames(open, marks) : undefined), [open, marks])
   if (!map.data) return <div className={styles.map} />
+  // Without the restaurant's place and without orders the map would be an empty grid.
+  if (!position && marks.length === 0)
+    return (
+      <div className={`${styles.map} ${styles.empty}`}>
+        <p>{text.noPlace}</p>
+        <Link to="/delivery-zones">{text.setPlace}</Link>
+      </div>
+    )
   return (
     <MapView
       className={styles.map}

@@ -6,6 +6,8 @@ export const couriersText = {
   sentence: (waiting: string, carried: string) => `${waiting} سفارش در انتظار پیک، ${carried} سفارش در راه`,
   assigned: 'سفارش به پیک سپرده شد.',
   changed: 'ثبت شد.',
+  noPlace: 'مکان رستوران هنوز روی نقشه ثبت نشده است.',
+  setPlace: 'ثبت مکان در محدوده‌های ارسال',
   waiting: {
     title: 'در انتظار پیک',
     empty: 'سفارشی در انتظار پیک نیست.',

@@ -26,6 +26,23 @@ for (const part of ['profile', 'selling', 'costs', 'orders'])
     await expectAccessible(page)
   })
 
+test('scrolls the strip of parts to the current one on a phone, in settings, payments and the audit page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const current = page.locator('main [role="tab"][aria-selected="true"], main nav [aria-current="page"]')
+  for (const [path, name] of [
+    ['settings?part=club', 'باشگاه مشتریان'],
+    ['settings?part=brands', 'برند و شعبه‌ها'],
+    ['payments/credit', 'سفارش‌های اعتباری'],
+    ['audit/changes', 'تغییر تنظیمات'],
+  ] as const) {
+    await page.goto(`${naranj}/bo/${path}`)
+    await expect(current, path).toHaveText(name)
+    await expect(current, path).toBeInViewport({ ratio: 0.9 })
+  }
+})
+
 test('shows the guest below the menu how to reach the restaurant', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/settings?part=profile`)
   const phone = page.getByLabel('تلفن', { exact: true })

@@ -1,5 +1,6 @@
 import { PageHeader } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
+import { useCurrentPart } from '../../shell/use-current-part.ts'
 import { auditText as text } from './audit.fa.ts'
 import styles from './audit.module.css'
 
@@ -9,10 +10,11 @@ const parts = Object.keys(addresses) as AuditPart[]
 
 /** The header of every audit screen, with links to the others. */
 export function AuditHeader({ part }: { part: AuditPart }) {
+  const strip = useCurrentPart<HTMLElement>(part)
   return (
     <>
       <PageHeader title={text.parts[part].title} sentence={text.parts[part].sentence} />
-      <nav aria-label={text.partsLabel} className={styles.parts}>
+      <nav aria-label={text.partsLabel} className={styles.parts} ref={strip}>
         {parts.map((name) => (
           <Link key={name} to={addresses[name]} activeOptions={{ exact: true, includeSearch: false }}>
             {text.parts[name].name}

@@ -2,6 +2,7 @@ import { PageHeader } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { useCurrentPart } from '../../shell/use-current-part.ts'
 import { paymentsText } from './payments.fa.ts'
 import styles from './payments.module.css'
 
@@ -22,6 +23,7 @@ export function MoneyHeader({ part, actions }: { part: MoneyPart; actions?: Reac
   const maySeeSales = useMay('REPORT_SALES')
   const maySeeMoney = useMay('REPORT_FINANCE')
   const open = parts.filter((name) => (aboutSales.includes(name) ? maySeeSales : maySeeMoney))
+  const strip = useCurrentPart<HTMLElement>(part)
   return (
     <>
       <PageHeader
@@ -29,23 +31,13 @@ export function MoneyHeader({ part, actions }: { part: MoneyPart; actions?: Reac
         sentence={paymentsText.parts[part].sentence}
         actions={actions}
       />
-      <nav aria-label={paymentsText.partsLabel} className={styles.parts}>
+      <nav aria-label={paymentsText.partsLabel} className={styles.parts} ref={strip}>
         {open.map((name) => (
-          <Link
-            key={name}
-            to={addresses[name]}
-            activeOptions={{ exact: true, includeSearch: false }}
-            ref={name === part ? bringIntoSight : undefined}
-          >
+          <Link key={name} to={addresses[name]} activeOptions={{ exact: true, includeSearch: false }}>
             {paymentsText.parts[name].name}
           </Link>
         ))}
       </nav>
     </>
   )
-}
-
-/** On a phone the links overflow the screen. */
-function bringIntoSight(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }

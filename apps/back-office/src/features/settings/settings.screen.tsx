@@ -20,6 +20,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { SellingSection } from './selling-section.tsx'
 import { useSession } from '@sofreh/staff/session'
 import { opens } from '../../shell/screens.ts'
+import { useCurrentPart } from '../../shell/use-current-part.ts'
 import { settingsText } from './settings.fa.ts'
 import styles from './settings.module.css'
 import { TerminalsSection } from './terminals/terminals-section.tsx'
@@ -64,6 +65,7 @@ function Parts({ vendor }: { vendor: MyVendor }) {
   const navigate = useNavigate({ from: '/settings' })
   // A wide screen lists the parts at the side, because they do not fit in a strip.
   const isWide = useMediaQuery(from('md'), true)
+  const strip = useCurrentPart<HTMLDivElement>(part, isWide)
   const open = (value: string | null) => {
     const next = partOf(value)
     if (next) void navigate({ search: { part: next }, replace: true })
@@ -75,9 +77,9 @@ function Parts({ vendor }: { vendor: MyVendor }) {
       orientation={isWide ? 'vertical' : 'horizontal'}
       classNames={{ list: styles.parts ?? '', panel: styles.part ?? '' }}
     >
-      <Tabs.List>
+      <Tabs.List ref={strip}>
         {mine.map((name) => (
-          <Tabs.Tab key={name} value={name} ref={name === part ? bringIntoSight : undefined}>
+          <Tabs.Tab key={name} value={name}>
             {settingsText.parts[name]}
           </Tabs.Tab>
         ))}
@@ -92,11 +94,6 @@ function Parts({ vendor }: { vendor: MyVendor }) {
       })}
     </Tabs>
   )
-}
-
-/** On a phone the strip of parts overflows the screen. */
-function bringIntoSight(tab: HTMLElement | null): void {
-  tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }
 
 function SettingsSkeleton() {

@@ -37,6 +37,14 @@ export async function renameBrand(tx: Tx, brandId: string, name: string): Promis
   await sql`update brands set name = ${name} where brand_id = ${brandId}`.execute(tx.kysely)
 }
 
+/**
+ * Leaves the person out of the change log for the rest of the transaction: the log belongs to the other vendor, which
+ * must not learn the names of this vendor's staff.
+ */
+export async function hidePerson(tx: Tx): Promise<void> {
+  await sql`select set_config('sofreh.person', '', true)`.execute(tx.kysely)
+}
+
 export type Agreement = { brandId: string; vendorId: string; askedBy: 'BRAND' | 'BRANCH'; at: Date }
 
 /** Stores that one side agrees; accepts what the other side asked for. The same side again changes nothing. */
@@ -63,8 +71,10 @@ export async function deleteMembership(tx: Tx, brandId: string, vendorId: string
   await sql`delete from brand_branches where brand_id = ${brandId} and vendor_id = ${vendorId}`.execute(tx.kysely)
 }
 
-/** Deletes a brand with its requests and invitations. */
-export async function deleteBrand(tx: Tx, brandId: string): Promise<void> {
+/** Deletes a brand with its owner's membership, then requests and invitations of others. */
+export async function deleteBrand(tx: Tx, brandId: string, ownerVendorId: string): Promise<void> {
+  await deleteMembership(tx, brandId, ownerVendorId)
+  await hidePerson(tx)
   await sql`delete from brand_branches where brand_id = ${brandId}`.execute(tx.kysely)
   await sql`delete from brands where brand_id = ${brandId}`.execute(tx.kysely)
 }

@@ -166,13 +166,20 @@ describe('membership of a brand', () => {
     expect(await subscribe('toranj', { brandId: id })).toMatchObject({ status: 409, code: 'TOO_MANY_BRANCHES' })
   })
 
-  it('is logged in the change log of the branch', async () => {
+  it('is logged in the change log of the branch, without the name of another restaurant’s staff', async () => {
     const id = await created()
     await subscribe('toranj', { brandId: id })
-    const { rows } = await sql<{ act: string }>`
-      select act from changes where vendor_id = ${toranj} and subject = 'brand_branches' and subject_id = ${id}`.execute(
+    await ask('naranj', 'PUT', `${id}/branches`, { site: 'toranj' })
+    await ask('naranj', 'DELETE', `${id}/branches/toranj`)
+    const { rows } = await sql<{ act: string; isNamed: boolean }>`
+      select act, person_id is not null as "isNamed" from changes
+      where vendor_id = ${toranj} and subject = 'brand_branches' and subject_id = ${id} order by at`.execute(
       shop.database.kysely,
     )
-    expect(rows).toEqual([{ act: 'ADDED' }])
+    expect(rows).toEqual([
+      { act: 'ADDED', isNamed: true },
+      { act: 'CHANGED', isNamed: false },
+      { act: 'REMOVED', isNamed: false },
+    ])
   })
 })

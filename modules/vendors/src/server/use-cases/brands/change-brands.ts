@@ -16,6 +16,7 @@ import {
   countOthers,
   deleteBrand,
   deleteMembership,
+  hidePerson,
   insertBrand,
   lockBrand,
   lockBrandOf,
@@ -62,6 +63,7 @@ export function changeBrands({ database, clock, baseDomains }: BrandsDeps) {
         if (brand?.ownerVendorId !== caller.vendorId) throw new Refusal('BRAND_NOT_FOUND')
         const vendorId = await vendorAt(tx, site)
         if (vendorId === undefined) throw new Refusal('VENDOR_NOT_FOUND')
+        if (vendorId !== caller.vendorId) await hidePerson(tx)
         await join(tx, brand.id, { vendorId, askedBy: 'BRAND' })
       }),
 
@@ -79,9 +81,10 @@ export function changeBrands({ database, clock, baseDomains }: BrandsDeps) {
         const vendorId = await vendorAt(tx, site)
         const isParty = brand?.ownerVendorId === caller.vendorId || vendorId === caller.vendorId
         if (!brand || !isParty || vendorId === undefined) throw new Refusal('BRAND_NOT_FOUND')
+        if (vendorId !== caller.vendorId) await hidePerson(tx)
         if (vendorId !== brand.ownerVendorId) return deleteMembership(tx, id, vendorId)
         if ((await countOthers(tx, { brandId: id, vendorId })).accepted > 0) throw new Refusal('BRAND_HAS_BRANCHES')
-        await deleteBrand(tx, id)
+        await deleteBrand(tx, id, vendorId)
       }),
   }
 }

@@ -3,7 +3,14 @@ import type { Once, Tx } from '@sofreh/database'
 import { Refusal, searchForm } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { Order } from '../../../contract/index.ts'
-import { automaticMoves, expiryOf, type OrderOperation, placedOrder, type Placing } from '../../../domain/index.ts'
+import {
+  automaticMoves,
+  expiryOf,
+  type OrderOperation,
+  placedFacts,
+  placedOrder,
+  type Placing,
+} from '../../../domain/index.ts'
 import { type Changed, changeOrder } from '../change-order.ts'
 import { isUniqueViolation, openBillRule, refuseTakenId } from '../unique-violation.ts'
 import { findFingerprint, findOrder } from '../reading/orders.reader.ts'
@@ -107,7 +114,7 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
     vendorId: sale.vendorId,
     kind: 'order-placed',
     subjectId: order.orderId,
-    facts: { number, state: order.state, channel: order.channel, isPayLater: order.isPayLater },
+    facts: { number, ...placedFacts(order, { operations: sale.operations, hasCustomer: sale.customer !== null }) },
   })
   const row = { id: order.orderId, number, sheet: order, price, expiresAt }
   return orderView({ ...row, customerName: customer.name, customerPhone: customer.phone }, sale)

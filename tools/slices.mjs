@@ -11,7 +11,7 @@ export const slices = {
   delivery: ['vendors', 'customers'],
   dining: ['identity', 'vendors'],
   gateways: [],
-  payments: ['vendors', 'gateways'],
+  payments: ['identity', 'vendors', 'customers', 'gateways'],
   cash: ['identity', 'vendors', 'payments'],
   feedback: ['vendors'],
   ordering: ['identity', 'vendors', 'catalog', 'pricing', 'customers', 'delivery', 'dining', 'payments', 'cash'],

@@ -6,7 +6,7 @@ import { newId, Refusal, sumOf } from '@sofreh/kernel'
 import type { ShiftSales } from '@sofreh/cash/domain'
 import { dueOf, type PricedPart } from '@sofreh/payments/domain'
 import type { OnlineGateway } from '@sofreh/gateways/server'
-import { createPayments, type OrdersPort, type Payments, type PaymentsDeps } from '@sofreh/payments/server'
+import { createPayments, type Payments, type PaymentsDeps } from '@sofreh/payments/server'
 import { createSimulators, type Simulators } from '@sofreh/simulators'
 import type { SmsOutcome } from '@sofreh/sms'
 import { type TestClock, testClock, testDatabase, vendorSettings } from '@sofreh/testing'
@@ -86,7 +86,9 @@ type BenchTables = {
   bench_jobs: { key: string; task: string; payload: unknown; run_at: Date }
 }
 
-type BenchDeps = Omit<PaymentsDeps, 'shifts'> & {
+type Orders = ReturnType<PaymentsDeps['above']>['ordering']
+type BenchDeps = Omit<PaymentsDeps, 'above'> & {
+  orders: Orders
   salesOfShift: ReturnType<CashNeeds['above']>['ordering']['salesOfShift']
 }
 /** Payments with the shifts of cash beside it, and the routes of both. */
@@ -140,30 +142,26 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
     announce: async () => undefined,
     jobs: { add: addJob },
     orders: orderBook((...read) => payments.ledgerOf(...read)),
-    payer: async () => ({ mobile: '09350000001' }),
-    shop: async () => ({ name: 'naranj', onlinePayment: true, currency: 'TOMAN', dayStartHour: 4 }),
-    accounts: { receive: async () => undefined },
-    credit: accounts,
-    ordersNumbered: async (handle, of, number) => (number === '12' ? newestOrders(handle, of) : []),
-    linesOf: async () => [
-      { id: 'kebab', title: 'کباب', count: 2 },
-      { id: 'rice', title: 'برنج', count: 1 },
-    ],
+    identity: {
+      findPersons: async (_, ids) => ids.map((id) => ({ id, mobile: '09350000001', firstName: 'سارا', lastName: '' })),
+      namesOf: async (_, ids) => new Map(ids.map((id) => [id, 'سارا'])),
+      bridgesOf: async () => [{ id: benchBridge, name: 'پل' }],
+      terminalBeside: async () => undefined,
+    },
+    vendors: { settingsOf: async () => vendorSettings({ name: 'naranj', onlinePayment: true, dayStartHour: 4 }) },
+    customers: accounts,
     sms: {
       send: async (to, text) => {
         messages.push({ to, text })
         return smsOutcome.next
       },
     },
-    orderNumberOf: async () => '12',
     salesOfShift: async () => nothingSold,
-    namesOf: async (_, ids) => new Map(ids.map((id) => [id, 'سارا'])),
     gateways: gatewaysOf(banks),
     platformMerchant: { provider, credentials: bank.credentials },
     onError: (error) => {
       throw error
     },
-    bridgesOf: async () => [{ id: benchBridge, name: 'پل' }],
     mayReachAnything: true,
     sealing: { current: 'k1', keys: { k1: randomBytes(32) } },
     sleep: () => new Promise((resolve) => setTimeout(resolve, 5)),
@@ -196,7 +194,7 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
     smsOutcome,
     payments,
     cash: payments.cash,
-    deps: { ...deps, shifts: payments.cash },
+    deps: { ...deps, above: () => aboveOf(deps, payments.cash) },
     server,
     guest,
     staff: (...permissions) => ({ ...anyone, personId: newId(), isStaff: true, permissions: new Set(permissions) }),
@@ -235,30 +233,29 @@ export async function paymentsBench(provider: TestedGateway = 'ZARIN_PAL'): Prom
   }
 }
 
-function startServer(deps: BenchDeps): BenchServer {
-  const payments: Payments = createPayments({
+function aboveOf({ orders }: BenchDeps, cash: Cash): ReturnType<PaymentsDeps['above']> {
+  // No bridge of the fake shop counts as silent.
+  const printing = { lastHeartbeats: async () => new Map([[benchBridge, new Date('2100-01-01')]]) }
+  return { ordering: orders, cash, printing }
+}
+
+function startServer({ salesOfShift, orders, ...deps }: BenchDeps): BenchServer {
+  const payments: Payments = createPayments(deps, {
     ...deps,
-    shifts: {
-      enterShift: (tx, entry) => cash.enterShift(tx, entry),
-      enterIfOpen: (tx, entry) => cash.enterIfOpen(tx, entry),
-      noteMoney: (tx, money) => cash.noteMoney(tx, money),
-    },
+    above: () => aboveOf({ ...deps, orders, salesOfShift }, cash),
   })
-  const cash = createCash(
-    { ...deps, announce: async (tx, event) => void (await deps.announce(tx, event)) },
-    {
-      identity: { namesOf: deps.namesOf ?? (async () => new Map<string, string>()) },
-      vendors: { settingsOf: async () => vendorSettings({ dayStartHour: 4 }) },
-      payments,
-      above: () => ({
-        ordering: {
-          salesOfShift: deps.salesOfShift,
-          numbersOfOrders: async (_, __, ids) => new Map(ids.map((id) => [id, '12'])),
-        },
-        couriers: { namesOfBikers: async () => new Map<string, string>() },
-      }),
-    },
-  )
+  const cash = createCash(deps, {
+    identity: deps.identity,
+    vendors: deps.vendors,
+    payments,
+    above: () => ({
+      ordering: {
+        salesOfShift,
+        numbersOfOrders: async (_, __, ids) => new Map(ids.map((id) => [id, '12'])),
+      },
+      couriers: { namesOfBikers: async () => new Map<string, string>() },
+    }),
+  })
   return { ...payments, routes: [...payments.routes, ...cash.routes], cash }
 }
 
@@ -326,8 +323,16 @@ async function readOrder(database: Database, vendorId: string, id: string) {
 }
 
 /** Ordering's side of the port: locks the order, and moves it to PAID when the ledger covers it. */
-function orderBook(ledgerOf: Payments['ledgerOf']): OrdersPort {
+function orderBook(ledgerOf: Payments['ledgerOf']): Orders {
+  const lines = [
+    { id: 'kebab', title: 'کباب', count: 2 },
+    { id: 'rice', title: 'برنج', count: 1 },
+  ]
   return {
+    findOrder: async () => ({ number: '12', sheet: { lines } }),
+    ordersNumbered: async (handle, of, number) => (number === '12' ? newestOrders(handle, of) : []),
+    placingDeviceOf: async () => undefined,
+    guestOfOrder: async () => undefined,
     async lockPayable(tx, vendorId, orderId, shareId) {
       const row = await on<BenchTables>(tx)
         .selectFrom('bench_orders')
@@ -357,12 +362,13 @@ function orderBook(ledgerOf: Payments['ledgerOf']): OrdersPort {
 
 /** The customers' side of the port: an account with a limit. */
 const creditLimit = 500_000
-const accounts: NonNullable<PaymentsDeps['credit']> = {
-  async take(tx, { vendorId, personId, transactionId, amount }) {
+const accounts: PaymentsDeps['customers'] = {
+  receiveAccountMoney: async () => undefined,
+  async takeCredit(tx, { vendorId, personId, transactionId, amount }) {
     if ((await owedBy(tx, vendorId, personId)) + amount > creditLimit) throw new Refusal('CREDIT_LIMIT_REACHED')
     await move(tx, { vendor_id: vendorId, transaction_id: transactionId, person_id: personId, amount })
   },
-  giveBack: (tx, { vendorId, personId, transactionId, amount }) =>
+  giveBackCredit: (tx, { vendorId, personId, transactionId, amount }) =>
     move(tx, { vendor_id: vendorId, transaction_id: transactionId, person_id: personId, amount: -amount }),
 }
 

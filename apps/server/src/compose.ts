@@ -20,7 +20,6 @@ import { createPrinting } from '@sofreh/printing/server'
 import { createReporting } from '@sofreh/reporting/server'
 import { createVendors } from '@sofreh/vendors/server'
 import { carriedProgram } from './carried-program.ts'
-import { paymentsPorts } from './ports.ts'
 import { reportingSources } from './reporting-sources.ts'
 import type { Config } from './settings/config.ts'
 import { demoSubdomains } from './settings/demo-subdomains.ts'
@@ -106,13 +105,9 @@ function composePayments(
   { adapters, above, lower }: Given & { lower: Pick<Faces, LowerSlice> },
 ): Faces['payments'] {
   const { sms, gateways, platformMerchant } = adapters
-  const { identity, customers } = lower
-  return createPayments({
-    ...core,
-    ...paymentsPorts(above),
-    bridgesOf: identity.bridgesOf,
-    accounts: { receive: customers.receiveAccountMoney },
-    credit: { take: customers.takeCredit, giveBack: customers.giveBackCredit },
+  return createPayments(core, {
+    ...lower,
+    above,
     sms,
     gateways,
     ...(platformMerchant ? { platformMerchant } : {}),

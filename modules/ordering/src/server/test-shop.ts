@@ -58,9 +58,17 @@ export async function openShop(options: { poolSize?: number } = {}) {
   }
   const onError = (error: unknown) => errors.push(error)
   const core = { database, clock, newId, announce, hub: events.hub, jobs: createJobs(), onError }
-  const above = () => ({ vendors, payments, ordering: ordering(), couriers: { namesOfBikers: noNames } })
+  const above = () => ({
+    vendors,
+    payments,
+    ordering: ordering(),
+    cash,
+    couriers: { namesOfBikers: noNames },
+    printing: { lastHeartbeats: async () => new Map<string, Date>() },
+  })
   const personOf = (id: string) => people.get(id) ?? []
-  const identity: OrderingDeps['identity'] & Pick<Identity, 'ensurePersons' | 'namesOf'> = {
+  const identity: OrderingDeps['identity'] &
+    Pick<Identity, 'ensurePersons' | 'namesOf' | 'bridgesOf' | 'terminalBeside'> = {
     ensurePerson: async (_, named) => {
       const known = [...people.values()].find((person) => person.mobile === named.mobile)
       const person = known ?? { id: newId(), firstName: '', lastName: '', ...named }
@@ -80,6 +88,8 @@ export async function openShop(options: { poolSize?: number } = {}) {
     mayStillFollow: async (caller) => !revoked.has(caller.personId ?? ''),
     isPaired: async (_, __, deviceId) => !revoked.has(deviceId),
     addressHash: (address) => `hash of ${address}`,
+    bridgesOf: async () => [],
+    terminalBeside: async () => undefined,
   }
   const vendors = createVendors(core, {
     identity: {
@@ -121,25 +131,12 @@ export async function openShop(options: { poolSize?: number } = {}) {
   const pricing = createPricing(core)
   const sms: { outcome: SmsOutcome; sent: { to: string; text: string }[] } = { outcome: 'sent', sent: [] }
   const dining = createDining(core, { identity, above })
-  const payments: Payments = createPayments({
-    ...core,
-    bridgesOf: async () => [],
+  const payments: Payments = createPayments(core, {
+    identity,
+    vendors,
+    customers,
+    above,
     mayReachAnything: true,
-    orders: {
-      lockPayable: (tx, vendorId, orderId, shareId) => ordering().lockPayable(tx, vendorId, orderId, shareId),
-      settled: (tx, vendorId, orderId) => ordering().settled(tx, vendorId, orderId),
-      linkSent: (tx, link) => ordering().linkSent(tx, link),
-    },
-    payer: async (_, personId) => people.get(personId),
-    shop: (handle, vendorId) => vendors.settingsOf(handle, vendorId),
-    accounts: { receive: customers.receiveAccountMoney },
-    credit: { take: customers.takeCredit, giveBack: customers.giveBackCredit },
-    shifts: {
-      enterShift: (tx, entry) => cash.enterShift(tx, entry),
-      enterIfOpen: (tx, entry) => cash.enterIfOpen(tx, entry),
-      noteMoney: (tx, money) => cash.noteMoney(tx, money),
-    },
-    tableGuest: (handle, asked) => ordering().guestOfOrder(handle, asked),
     gateways: { ZARIN_PAL: bank.gateway },
     platformMerchant: { provider: 'ZARIN_PAL', credentials: { merchantId: 'm' } },
     sealing: { current: 'a', keys: { a: new Uint8Array(32) } },

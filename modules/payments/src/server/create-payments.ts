@@ -34,7 +34,7 @@ import { terminalsRoutes } from './routes/terminals.routes.ts'
 import { linkMessagesOf } from './store/links/payment-links.reader.ts'
 import { refundsOfOrder } from './store/refunds/order-refunds.reader.ts'
 import { pageOfCreditPayments, salesByMethod } from './store/reports/sales-by-method.reader.ts'
-import type { Payments, PaymentsDeps } from './payments-deps.ts'
+import type { Payments, PaymentsCore, PaymentsNeeds } from './payments-deps.ts'
 
 const resealTask = 'payments.reseal'
 
@@ -49,7 +49,9 @@ const reads = {
   linkMessages: linkMessagesOf,
 }
 
-export function createPayments(deps: PaymentsDeps): Payments {
+/** Creates the slice of the ledger, online payments, terminals, refunds and payment links. */
+export function createPayments(core: PaymentsCore, needs: PaymentsNeeds): Payments {
+  const deps = { ...core, ...needs }
   return {
     routes: [
       ...paymentsRoutes(deps),

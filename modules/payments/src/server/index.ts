@@ -3,16 +3,7 @@ export { open as openSeal, seal, type SealingKeys } from './store/accounts/seali
 export { createPayments } from './create-payments.ts'
 export { countUnknownOutcomes } from './store/reports/unknown-outcomes.reader.ts'
 export { holdRestoredLinks } from './use-cases/links/hold-restored-links.ts'
-export type {
-  CreditPort,
-  OrderNumberPort,
-  OrdersPort,
-  Payable,
-  PayerPort,
-  SettledMoney,
-  ShiftsPort,
-  ShopPort,
-} from './ports.ts'
+export type { Payable, SettledMoney } from './ports.ts'
 export type {
   AccountPayment,
   RecordedCharge,
@@ -22,7 +13,9 @@ export type {
   RefundPreview,
   RefundQuestion,
   Payments,
+  PaymentsCore,
   PaymentsDeps,
+  PaymentsNeeds,
   RecordedPayment,
   RefundRequest,
   WriteOffRequest,

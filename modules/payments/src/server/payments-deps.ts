@@ -1,8 +1,11 @@
-import type { Database, Handle, Tx } from '@sofreh/database'
-import type { Recurring } from '@sofreh/events'
+import type { Customers } from '@sofreh/customers/server'
+import type { Handle, Tx } from '@sofreh/database'
+import type { Core, Recurring } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
 import type { Money, Currency } from '@sofreh/kernel'
+import type { Identity } from '@sofreh/identity/server'
 import type { SmsSender } from '@sofreh/sms'
+import type { Vendors } from '@sofreh/vendors/server'
 import type { RawBuilder } from 'kysely'
 import type { OnlineProvider } from '@sofreh/gateways/domain'
 import type { Credentials, GatewayMap } from '@sofreh/gateways/server'
@@ -28,56 +31,21 @@ import type { SealingKeys } from './store/accounts/sealing.ts'
 import type { moneyOfShift, openRefundsOf } from './store/shifts/shift-money.reader.ts'
 import type { ordersOf, sumsAmong } from './store/shifts/money-among.reader.ts'
 import type { cashTakenAt, moneyOfReceipt, paidInCash } from './store/ledger/transactions.reader.ts'
-import type {
-  AccountsPort,
-  AddJob,
-  AnnouncePort,
-  CreditPort,
-  KioskPort,
-  NamesPort,
-  OrderLinesPort,
-  OrderNumberPort,
-  OrdersNumberedPort,
-  OrdersPort,
-  PayerPort,
-  ShiftsPort,
-  ShopPort,
-  TableGuestPort,
-} from './ports.ts'
+import type { Above } from './ports.ts'
 import type { moneyByDay } from './store/reports/money-by-day.reader.ts'
 
 /** Dependencies of every use case that writes. */
 export type Writing = { clock: () => Date; newId: () => string }
 
-export type PaymentsDeps = Writing & {
-  database: Database
-  announce: AnnouncePort
-  jobs: { add: AddJob }
-  orders: OrdersPort
-  payer: PayerPort
-  shop: ShopPort
-  accounts: AccountsPort
-  /** Absent: payment on credit is rejected. */
-  credit?: CreditPort
-  /** Absent: lists show no order numbers. */
-  orderNumberOf?: OrderNumberPort
-  /** Absent: lists cannot be searched by an order's number. */
-  ordersNumbered?: OrdersNumberedPort
-  /** The dishes of an order, for the payer of a payment link. */
-  linesOf?: OrderLinesPort
-  /** Absent: table guests cannot pay. */
-  tableGuest?: TableGuestPort
+export type PaymentsCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce' | 'jobs' | 'onError'>
+
+export type PaymentsNeeds = {
+  identity: Pick<Identity, 'findPersons' | 'namesOf' | 'bridgesOf' | 'terminalBeside'>
+  vendors: Pick<Vendors, 'settingsOf'>
+  customers: Pick<Customers, 'takeCredit' | 'giveBackCredit' | 'receiveAccountMoney'>
+  above: () => Above
   /** Absent: staff pass payment links on themselves. */
   sms?: Pick<SmsSender, 'send'>
-  shifts: ShiftsPort
-  /** Absent: people are shown by their ids. */
-  namesOf?: NamesPort
-  /** Absent: kiosks take no card payments. */
-  kiosks?: KioskPort
-  /** Paired bridges that were not removed; identity owns their names. */
-  bridgesOf: (handle: Handle, vendorId: string) => Promise<readonly { id: string; name: string }[]>
-  /** When each bridge sent its last heartbeat; without one it is left out. Absent: no bridge counts as silent. */
-  bridgeHeartbeats?: (handle: Handle, vendorId: string) => Promise<ReadonlyMap<string, Date>>
   /** True in development, where terminals may be simulators on the same machine. */
   mayReachAnything: boolean
   /** The gateways this server can reach. */
@@ -85,10 +53,11 @@ export type PaymentsDeps = Writing & {
   /** The platform's own merchant account, for vendors without one; its money is settled to them later. */
   platformMerchant?: { provider: OnlineProvider; credentials: Credentials }
   sealing: SealingKeys
-  onError: (error: unknown) => void
   /** Waits; tests pass one that does not. */
   sleep?: (ms: number) => Promise<void>
 }
+
+export type PaymentsDeps = PaymentsCore & PaymentsNeeds
 
 /** The interface of payments for the slices above it. Everything with a `tx` joins the caller's transaction. */
 export type Payments = {

@@ -33,7 +33,7 @@ type Message = { link: LinkRow; mobile: string; text: string }
 async function prepare(deps: PaymentsDeps, tx: Tx, { vendorId, linkId, origin }: Named): Promise<Message | undefined> {
   const named = await findLink(tx, vendorId, linkId)
   if (!named) return undefined
-  const payable = await deps.orders.lockPayable(tx, vendorId, named.order_id)
+  const payable = await deps.above().ordering.lockPayable(tx, vendorId, named.order_id)
   const link = await claimSending(tx, named)
   if (!link) {
     const found = await findLink(tx, vendorId, linkId)
@@ -47,7 +47,7 @@ async function prepare(deps: PaymentsDeps, tx: Tx, { vendorId, linkId, origin }:
     await updateLink(tx, link, { sms: 'FAILED' })
     return undefined
   }
-  const shop = await deps.shop(tx, vendorId)
+  const shop = await deps.vendors.settingsOf(tx, vendorId)
   const text = paymentLinkSms({ vendor: shop.name, number: String(payable.number), url: addressOf(origin, link.token) })
   return { link, mobile: link.mobile, text }
 }

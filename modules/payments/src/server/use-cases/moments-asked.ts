@@ -5,11 +5,11 @@ type Asked = { from?: string | undefined; to?: string | undefined; dateRange?: D
 
 /** Returns the time range of a query: as given, or of the vendor's business days. */
 export async function momentsAsked(
-  deps: Pick<PaymentsDeps, 'database' | 'shop' | 'clock'>,
+  deps: Pick<PaymentsDeps, 'database' | 'vendors' | 'clock'>,
   vendorId: string,
   asked: Asked,
 ): Promise<{ from?: string; to?: string }> {
   if (!asked.dateRange) return momentsOf(asked, deps.clock(), 0)
-  const { dayStartHour } = await deps.shop(deps.database, vendorId)
+  const { dayStartHour } = await deps.vendors.settingsOf(deps.database, vendorId)
   return momentsOf(asked, deps.clock(), dayStartHour)
 }

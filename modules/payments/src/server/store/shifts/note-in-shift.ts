@@ -8,13 +8,13 @@ import type { MoneyRow } from '../ledger/transaction-row.ts'
  * @param bikerId the courier who holds the cash
  */
 export async function noteInShift(
-  { shifts }: Pick<PaymentsDeps, 'shifts'>,
+  deps: Pick<PaymentsDeps, 'above'>,
   tx: Tx,
   row: MoneyRow,
   bikerId?: string,
 ): Promise<void> {
   if (row.status !== 'DONE' || (row.type !== 'PAYMENT' && row.type !== 'REFUND')) return
-  await shifts.noteMoney(tx, {
+  await deps.above().cash.noteMoney(tx, {
     vendorId: row.vendor_id,
     transactionId: row.id,
     orderId: row.order_id,

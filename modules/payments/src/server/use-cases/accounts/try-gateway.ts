@@ -27,7 +27,7 @@ export async function tryGateway(deps: PaymentsDeps, caller: Caller, body: Body,
   if (!gateway || !isOffered(deps, body.provider)) throw new Refusal('GATEWAY_AWAITS_DOCUMENT')
   const credentials = givenIn(body) ?? (await storedOf(deps, vendorId, body))
   if (!credentials) throw new Refusal('PROVIDER_NOT_CONFIGURED')
-  const { name, currency } = await deps.shop(deps.database, vendorId)
+  const { name, currency } = await deps.vendors.settingsOf(deps.database, vendorId)
   const attemptId = deps.newId()
   const answer = await gateway.start({
     credentials,

@@ -7,7 +7,7 @@ import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
 import { findMoney, isReferenceTaken } from '../../store/ledger/transactions.reader.ts'
 import { insertStep } from '../../store/ledger/transactions.writer.ts'
 
-type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'shop' | 'shifts'>
+type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'vendors' | 'above'>
 
 /**
  * Records money that staff took for a customer's account or paid out of it. It is DONE from the start, in the named
@@ -19,13 +19,13 @@ export async function recordAccountPayment(deps: Recording, tx: Tx, payment: Acc
   const known = await findMoney(tx, vendorId, id)
   if (known) return sameAs(known, payment)
   const { shiftId } = payment
-  const isInShift = shiftId !== undefined && (await deps.shifts.enterIfOpen(tx, { vendorId, shiftId }))
+  const isInShift = shiftId !== undefined && (await deps.above().cash.enterIfOpen(tx, { vendorId, shiftId }))
   const provider = method === 'CARD' ? 'POS' : 'NONE'
   const receipt = receiptNumbers(payment.slipNumber)
   if (receipt.reference && (await isReferenceTaken(tx, vendorId, { provider, reference: receipt.reference })))
     throw new Refusal('SLIP_ALREADY_RECORDED')
   const at = deps.clock()
-  const { currency } = await deps.shop(tx, vendorId)
+  const { currency } = await deps.vendors.settingsOf(tx, vendorId)
   const row = await insertOnce(tx, {
     vendor_id: vendorId,
     id,

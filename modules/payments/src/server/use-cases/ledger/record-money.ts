@@ -43,7 +43,7 @@ export async function recordConfirmed(
     const refund = { vendorId, orderId, paymentId: payment.id, amount: excess, reason, personId: null }
     await refundExcess(deps, tx, refund)
   }
-  if (payable) await deps.orders.settled(tx, vendorId, orderId)
+  if (payable) await deps.above().ordering.settled(tx, vendorId, orderId)
   await announceChange(deps, tx, payment)
 }
 
@@ -64,7 +64,7 @@ async function receiveForAccount(
   await noteInShift(deps, tx, payment)
   const facts = { slipNumber: payment.reference ?? payment.slip_number ?? '', shiftId: payment.shift_id }
   const received = { vendorId, personId, transactionId, purpose, amount, takenBy: payment.taken_by, ...facts }
-  await deps.accounts.receive(tx, received)
+  await deps.customers.receiveAccountMoney(tx, received)
 }
 
 /**

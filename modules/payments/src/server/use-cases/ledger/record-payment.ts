@@ -14,14 +14,14 @@ import {
 } from '../../store/ledger/transactions.writer.ts'
 import type { MoneyRow, TransactionRow } from '../../store/ledger/transaction-row.ts'
 
-type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'credit' | 'shifts'>
+type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'customers' | 'above'>
 
 /** Records money that has already changed hands; it is DONE from the start. */
 export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPayment): Promise<TransactionRow> {
   const known = await findTransaction(tx, payment.vendorId, payment.id)
   if (known) return sameAs(known, payment)
   const { vendorId, shiftId, isLate } = payment
-  const isInShift = shiftId !== undefined && (await deps.shifts.enterIfOpen(tx, { vendorId, shiftId, isLate }))
+  const isInShift = shiftId !== undefined && (await deps.above().cash.enterIfOpen(tx, { vendorId, shiftId, isLate }))
   const now = payment.at ?? deps.clock()
   const receipt = receiptNumbers(payment.slipNumber)
   if (receipt.reference && (await isReferenceTaken(tx, payment.vendorId, { ...payment, reference: receipt.reference })))
@@ -54,9 +54,9 @@ export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPa
 
 /** Charges the customer's account in the same transaction; an unknown customer has no account. */
 async function takeCredit(deps: Recording, tx: Tx, payment: RecordedPayment): Promise<void> {
-  if (!deps.credit || payment.personId === null) throw new Refusal('CREDIT_NEEDS_CUSTOMER')
+  if (payment.personId === null) throw new Refusal('CREDIT_NEEDS_CUSTOMER')
   const { vendorId, personId, orderId, amount, takenBy } = payment
-  await deps.credit.take(tx, { vendorId, personId, transactionId: payment.id, orderId, amount, takenBy })
+  await deps.customers.takeCredit(tx, { vendorId, personId, transactionId: payment.id, orderId, amount, takenBy })
 }
 
 /** Inserts a payment. Two tills that enter the same receipt at once both pass the check; the unique index admits one. */

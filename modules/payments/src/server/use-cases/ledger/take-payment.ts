@@ -54,7 +54,7 @@ type Taking = { caller: Caller; taken: Taken }
 
 async function take(deps: PaymentsDeps, tx: Tx, { caller, taken }: Taking): Promise<TakenAnswer> {
   const { vendorId } = caller
-  const payable = await deps.orders.lockPayable(tx, vendorId, taken.orderId, taken.shareId)
+  const payable = await deps.above().ordering.lockPayable(tx, vendorId, taken.orderId, taken.shareId)
   if (!payable) throw new Refusal('ORDER_NOT_FOUND')
   const known = await Promise.all(taken.payments.map((part) => findTransaction(tx, vendorId, part.id)))
   const fresh = taken.payments.filter((_, index) => known[index] === undefined)
@@ -62,7 +62,7 @@ async function take(deps: PaymentsDeps, tx: Tx, { caller, taken }: Taking): Prom
   const rows: TransactionRow[] = []
   for (const part of taken.payments)
     rows.push(await recordPayment(deps, tx, paymentOf(part, { caller, payable, taken })))
-  if (fresh.length > 0) await deps.orders.settled(tx, vendorId, taken.orderId)
+  if (fresh.length > 0) await deps.above().ordering.settled(tx, vendorId, taken.orderId)
   const ledger = await ledgerOf(tx, vendorId, taken.orderId)
   for (const row of rows) if (fresh.some(({ id }) => id === row.id)) await announceChange(deps, tx, row)
   return { transactions: rows.map(viewOf), ledger, due: dueOf(payable.finalPrice, ledger) }

@@ -15,7 +15,7 @@ import { findMoney, relatedTransactions, stepsOf } from '../../store/ledger/tran
 
 type DescribedStep = TransactionStep & { person: string | null }
 /** Further dependencies of a search. */
-export type Searching = Reading & Pick<PaymentsDeps, 'ordersNumbered' | 'shop' | 'clock'>
+export type Searching = Reading & Pick<PaymentsDeps, 'above' | 'vendors' | 'clock'>
 export type TransactionHistory = { transaction: ListedTransaction; steps: DescribedStep[]; related: TransactionView[] }
 export type ListedPage = Omit<TransactionPage, 'data'> & { data: (ListedTransaction & { cursor: string })[] }
 
@@ -53,7 +53,7 @@ export async function filterOf(
   const asked = { ...filter, ...(await momentsAsked(deps, vendorId, { from, to, dateRange })) }
   if (!orderNumber) return asked
   const number = readTillLetter(toLatinDigits(orderNumber).trim()).toUpperCase()
-  return { ...asked, orderIds: (await deps.ordersNumbered?.(deps.database, vendorId, number)) ?? [] }
+  return { ...asked, orderIds: await deps.above().ordering.ordersNumbered(deps.database, vendorId, number) }
 }
 
 export async function getTransactionHistory(deps: Reading, vendorId: string, id: string): Promise<TransactionHistory> {
@@ -70,9 +70,9 @@ export async function getTransactionHistory(deps: Reading, vendorId: string, id:
 }
 
 /** Reads the names of all people in the steps with one query. */
-async function withPeople({ database, namesOf }: Reading, steps: readonly TransactionStep[]): Promise<DescribedStep[]> {
+async function withPeople(deps: Reading, steps: readonly TransactionStep[]): Promise<DescribedStep[]> {
   const personOf = ({ facts }: TransactionStep) => (typeof facts['personId'] === 'string' ? facts['personId'] : null)
   const ids = [...new Set(steps.flatMap((step) => personOf(step) ?? []))]
-  const names = ids.length > 0 && namesOf ? await namesOf(database, ids) : new Map<string, string>()
+  const names = ids.length > 0 ? await deps.identity.namesOf(deps.database, ids) : new Map<string, string>()
   return steps.map((step) => ({ ...step, person: names.get(personOf(step) ?? '') || null }))
 }

@@ -6,12 +6,12 @@ import { entryOf, type TransactionRow } from '../../store/ledger/transaction-row
 import { findTransaction, transactionsOfOrder } from '../../store/ledger/transactions.reader.ts'
 import { insertStep, insertTransaction } from '../../store/ledger/transactions.writer.ts'
 
-type Writing = Pick<PaymentsDeps, 'clock' | 'newId' | 'orders'>
+type Writing = Pick<PaymentsDeps, 'clock' | 'newId' | 'above'>
 
 /** Writes off an amount still due, by a person and with a reason: the guest left without paying. No money moves. */
 export async function writeOff(deps: Writing, tx: Tx, asked: WriteOffRequest): Promise<TransactionRow> {
   const { vendorId, orderId, id, amount, reason, personId } = asked
-  const payable = await deps.orders.lockPayable(tx, vendorId, orderId)
+  const payable = await deps.above().ordering.lockPayable(tx, vendorId, orderId)
   if (!payable) throw new Refusal('ORDER_NOT_FOUND')
   const known = await findTransaction(tx, vendorId, id)
   if (known) return sameAs(known, asked)

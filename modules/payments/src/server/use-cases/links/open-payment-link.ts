@@ -18,13 +18,14 @@ export type OpenedLink = z.output<typeof endpoint.data>
 export function openPaymentLink(deps: PaymentsDeps, vendorId: string, token: string): Promise<OpenedLink> {
   return deps.database.transaction(async (tx) => {
     const link = await findLinkByToken(tx, vendorId, token)
-    const payable = link && (await deps.orders.lockPayable(tx, vendorId, link.order_id, link.share_id ?? undefined))
+    const payable =
+      link && (await deps.above().ordering.lockPayable(tx, vendorId, link.order_id, link.share_id ?? undefined))
     if (!link || !payable) throw new Refusal('LINK_NOT_FOUND')
     const { finalPrice, share, currency, number, orderId } = payable
     const isDropped = link.share_id !== null && !share
     const rows = await transactionsOfOrder(tx, vendorId, orderId)
     const { due, isInProgress } = claimOf({ finalPrice, share, entries: rows.map(entryOf) })
-    const shop = await deps.shop(tx, vendorId)
+    const shop = await deps.vendors.settingsOf(tx, vendorId)
     return {
       orderId,
       vendor: shop.name,
@@ -52,7 +53,8 @@ async function linesOf(
   link: LinkRow,
   parts: readonly PricedPart[] | undefined,
 ): Promise<{ title: string; count: number }[]> {
-  const lines = (await deps.linesOf?.(tx, link.vendor_id, link.order_id)) ?? []
+  const order = await deps.above().ordering.findOrder(tx, link.vendor_id, link.order_id)
+  const lines = (order?.sheet.lines ?? []).map(({ id, title, count }) => ({ id, title, count }))
   const isOfShare = (id: string) => !parts || parts.some((part) => part.key === id)
   return lines.filter(({ id }) => isOfShare(id)).map(({ title, count }) => ({ title, count }))
 }

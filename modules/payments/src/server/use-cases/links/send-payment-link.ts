@@ -30,7 +30,7 @@ export function sendPaymentLink(deps: PaymentsDeps, caller: Caller, request: Lin
   return deps.database.transaction(
     async (tx) => {
       const { vendorId } = caller
-      const payable = await deps.orders.lockPayable(tx, vendorId, request.orderId, request.shareId)
+      const payable = await deps.above().ordering.lockPayable(tx, vendorId, request.orderId, request.shareId)
       if (!payable) throw new Refusal('ORDER_NOT_FOUND')
       const amount = await amountDue(deps, tx, { vendorId, payable, request })
       const known = await findLink(tx, vendorId, request.id)
@@ -42,7 +42,8 @@ export function sendPaymentLink(deps: PaymentsDeps, caller: Caller, request: Lin
       await scheduleLinkSms(deps, tx, link, request.origin)
       const { orderId, shareId } = request
       // A share's link does not determine how the rest is paid.
-      if (shareId === undefined) await deps.orders.linkSent(tx, { vendorId, orderId, personId: personOf(caller) })
+      if (shareId === undefined)
+        await deps.above().ordering.linkSent(tx, { vendorId, orderId, personId: personOf(caller) })
       return linkView(link, { origin: request.origin, amount })
     },
     { once: caller.once },
@@ -58,7 +59,7 @@ async function amountDue(deps: PaymentsDeps, tx: Tx, { vendorId, payable, reques
   const { finalPrice, share } = payable
   const { due, isInProgress } = claimOf({ finalPrice, share, entries: rows.map(entryOf) })
   if (due === 0 && !isInProgress) throw new Refusal('NOTHING_DUE')
-  const shop = await deps.shop(tx, vendorId)
+  const shop = await deps.vendors.settingsOf(tx, vendorId)
   if (!shop.onlinePayment) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED')
   return due
 }
@@ -68,7 +69,9 @@ type Inviting = { caller: Caller; payable: Payable; request: LinkRequest }
 async function invite(deps: PaymentsDeps, tx: Tx, { caller, payable, request }: Inviting): Promise<LinkRow> {
   const { vendorId } = caller
   const at = deps.clock()
-  const mobile = request.mobile ?? (payable.personId ? (await deps.payer(tx, payable.personId))?.mobile : undefined)
+  const mobile =
+    request.mobile ??
+    (payable.personId ? (await deps.identity.findPersons(tx, [payable.personId]))[0]?.mobile : undefined)
   if (!mobile) throw new Refusal('LINK_NEEDS_MOBILE')
   const { orderId, shareId } = request
   const current = await findCurrentLink(tx, vendorId, { orderId, shareId })

@@ -45,7 +45,7 @@ async function mayCancel(
   const { vendorId, orderToken } = caller
   const guest = await payingGuest(deps, tx, { vendorId, orderId, token: orderToken })
   if (guest) {
-    await deps.orders.lockPayable(tx, vendorId, orderId)
+    await deps.above().ordering.lockPayable(tx, vendorId, orderId)
     // A guest may abandon their own share; an attempt for the whole order belongs to every guest.
     return ({ share_id: shareId }) => shareId === null || guest.shareIds.includes(shareId)
   }
@@ -54,6 +54,6 @@ async function mayCancel(
     await mayTouchOrder(deps, tx, { caller, orderId, permission: 'PAYMENT_TAKE' })
     return () => true
   }
-  await deps.orders.lockPayable(tx, vendorId, orderId)
+  await deps.above().ordering.lockPayable(tx, vendorId, orderId)
   return (attempt) => attempt.share_id === link.share_id
 }

@@ -1,4 +1,5 @@
 import { newId } from '@sofreh/kernel'
+import { vendorSettings } from '@sofreh/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OnlineGateway } from '@sofreh/gateways/server'
 import { type PaymentsBench, paymentsBench } from '../../../../../../tests/support/payments-bench.ts'
@@ -138,7 +139,7 @@ describe('when recording a payment fails', () => {
     const back = await bench.atBank((await start(orderId)).submitUrl, 'pay')
     const errors: unknown[] = []
     const settled = () => Promise.reject(new Error('the order book is closed'))
-    const orders = { ...bench.deps.orders, settled }
+    const orders = { ...bench.deps.above().ordering, settled }
     const broken = bench.server({ orders, onError: (error) => errors.push(error) })
     expect(await bench.comeBack(back, broken)).toBe(`/?step=ORDER_DETAILS&order=${orderId}`)
     expect(String(errors[0])).toContain('the order book is closed')
@@ -232,7 +233,7 @@ describe('access to paying for an order', () => {
   it('rejects online payment when the vendor does not offer it', async () => {
     const orderId = await bench.order()
     const closed = bench.server({
-      shop: async () => ({ name: 'naranj', onlinePayment: false, currency: 'TOMAN', dayStartHour: 0 }),
+      vendors: { settingsOf: async () => vendorSettings({ onlinePayment: false }) },
     })
     const bare = bench.server({ gateways: {} })
     for (const server of [closed, bare]) {

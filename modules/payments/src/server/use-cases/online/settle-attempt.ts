@@ -75,7 +75,7 @@ export function recordOutcome(deps: PaymentsDeps, name: AttemptName, given: Outc
     const named = await findMoney(tx, name.vendorId, name.id)
     if (!named) return
     const payable = isOfOrder(named)
-      ? await deps.orders.lockPayable(tx, name.vendorId, named.order_id, named.share_id ?? undefined)
+      ? await deps.above().ordering.lockPayable(tx, name.vendorId, named.order_id, named.share_id ?? undefined)
       : undefined
     const attempt = await lockMoney(tx, name.vendorId, name.id)
     if (!attempt) return

@@ -37,7 +37,7 @@ export async function startGatewayTrial(
   const own = (await configurationsInUse(deps.database, vendorId)).find(({ provider }) => provider === body.provider)
   if (!own) throw new Refusal('PROVIDER_NOT_CONFIGURED')
   const trial = await storeTrial(deps, caller, { id: body.id, own })
-  const { name } = await deps.shop(deps.database, vendorId)
+  const { name } = await deps.vendors.settingsOf(deps.database, vendorId)
   const answer = await gateway.start({
     credentials: openCredentials(deps, own),
     attemptId: trial.id,
@@ -56,7 +56,7 @@ function storeTrial(
 ): Promise<MoneyRow> {
   const at = deps.clock()
   return deps.database.transaction(async (tx) => {
-    const { currency } = await deps.shop(tx, caller.vendorId)
+    const { currency } = await deps.vendors.settingsOf(tx, caller.vendorId)
     const trial = await insertMoney(tx, {
       vendor_id: caller.vendorId,
       id,

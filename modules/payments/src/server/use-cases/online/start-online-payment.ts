@@ -106,7 +106,7 @@ async function payableFor(deps: PaymentsDeps, tx: Tx, request: StartRequest): Pr
   const { vendorId, orderId, personId, orderToken } = request
   const link = orderToken ? await findLiveLink(deps, tx, { vendorId, orderId, token: orderToken }) : undefined
   const shareId = link ? (link.share_id ?? undefined) : request.shareId
-  const payable = await deps.orders.lockPayable(tx, vendorId, orderId, shareId)
+  const payable = await deps.above().ordering.lockPayable(tx, vendorId, orderId, shareId)
   const isOwner = payable !== undefined && payable.personId !== null && payable.personId === personId
   const guest = link ? undefined : await payingGuest(deps, tx, { vendorId, orderId, token: orderToken })
   if (!payable || (!isOwner && !link && !guest)) throw new Refusal('ORDER_NOT_FOUND')
@@ -168,7 +168,7 @@ async function putAside(deps: PaymentsDeps, tx: Tx, attempt: TransactionRow): Pr
 }
 
 async function chooseAccountFor(deps: PaymentsDeps, tx: Tx, vendorId: string): Promise<MerchantAccount> {
-  const shop = await deps.shop(tx, vendorId)
+  const shop = await deps.vendors.settingsOf(tx, vendorId)
   const account = shop.onlinePayment ? await chooseAccount(deps, tx, vendorId) : undefined
   if (!account) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED')
   return account
@@ -218,7 +218,7 @@ async function talkToGateway(
 ): Promise<StartedPayment> {
   const gateway = deps.gateways[account.provider]
   if (!gateway) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED')
-  const shop = await deps.shop(deps.database, request.vendorId)
+  const shop = await deps.vendors.settingsOf(deps.database, request.vendorId)
   const answer = await gateway.start({
     credentials: account.credentials,
     attemptId: attempt.id,
@@ -237,7 +237,7 @@ async function talkToGateway(
  * Returns the guest's own number only: a bank page shows the cards of a number, and a link may be in anyone's hands.
  */
 async function mobileOf(deps: PaymentsDeps, { personId }: StartRequest): Promise<string | undefined> {
-  return personId === undefined ? undefined : (await deps.payer(deps.database, personId))?.mobile
+  return personId === undefined ? undefined : (await deps.identity.findPersons(deps.database, [personId]))[0]?.mobile
 }
 
 function startedOf(attempt: MoneyRow, tip: number): StartedPayment {

@@ -29,7 +29,7 @@ export function confirmRefundByHand(
     async (tx) => {
       const named = await findTransaction(tx, caller.vendorId, id)
       if (named?.type !== 'REFUND') throw new Refusal('TRANSACTION_NOT_FOUND')
-      await deps.orders.lockPayable(tx, caller.vendorId, named.order_id)
+      await deps.above().ordering.lockPayable(tx, caller.vendorId, named.order_id)
       const refund = await lockTransaction(tx, caller.vendorId, id)
       if (!refund || isFinal(refund.status)) throw new Refusal('REFUND_ALREADY_DONE')
       if (refund.way === null || !isManual(refund.way)) throw new Refusal('REFUND_NOT_BY_HAND')
@@ -56,16 +56,16 @@ export function confirmRefundByHand(
 
 /** Returns the shift whose drawer pays: the named one, else the one that promised the refund while it is open. */
 async function shiftThatGives(
-  { shifts }: Pick<PaymentsDeps, 'shifts'>,
+  deps: Pick<PaymentsDeps, 'above'>,
   tx: Tx,
   refund: TransactionRow,
   { shiftId, isLate }: Pick<Confirmation, 'shiftId' | 'isLate'>,
 ): Promise<string | null> {
   const { vendor_id: vendorId, shift_id: promised } = refund
   if (shiftId) {
-    await shifts.enterShift(tx, { vendorId, shiftId, isLate })
+    await deps.above().cash.enterShift(tx, { vendorId, shiftId, isLate })
     return shiftId
   }
-  const isOpen = promised !== null && (await shifts.enterIfOpen(tx, { vendorId, shiftId: promised }))
+  const isOpen = promised !== null && (await deps.above().cash.enterIfOpen(tx, { vendorId, shiftId: promised }))
   return isOpen ? promised : null
 }

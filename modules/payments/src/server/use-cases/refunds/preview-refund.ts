@@ -6,7 +6,7 @@ import { decide, paidOrderOf, type Refunding, availableRefundMethod, selectionOf
 
 /** Returns what a refund would pay back and by which methods, from the rule that also carries it out. */
 export async function previewRefund(
-  deps: Pick<Refunding, 'credit'>,
+  deps: Pick<Refunding, 'customers'>,
   handle: Handle,
   question: RefundQuestion,
 ): Promise<RefundPreview> {

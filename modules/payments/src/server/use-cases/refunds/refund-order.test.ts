@@ -19,7 +19,7 @@ const pay = (orderId: string, payments: { method: string; amount: number }[]) =>
   )
 const giveBack = (orderId: string, parts: NonNullable<RefundQuestion['parts']>, id = newId()) =>
   bench.database.transaction(async (tx) => {
-    await bench.deps.orders.lockPayable(tx, bench.vendorId, orderId)
+    await bench.deps.above().ordering.lockPayable(tx, bench.vendorId, orderId)
     const refund = {
       vendorId: bench.vendorId,
       orderId,

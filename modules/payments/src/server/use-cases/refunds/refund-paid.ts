@@ -19,7 +19,7 @@ import type { PaymentsDeps, RefundQuestion, RefundRequest } from '../../payments
 import { lockPaidParts, paidPartsOfOrder, returnedUnitsOf } from '../../store/refunds/refund-acts.reader.ts'
 import { scheduleRefund } from '../../store/jobs/schedule-refund.ts'
 
-export type Refunding = Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs' | 'credit' | 'shifts'>
+export type Refunding = Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs' | 'customers' | 'above'>
 
 /**
  * Creates the refunds that pay back what was paid for an order. The caller holds the order's lock. Database constraints
@@ -155,18 +155,18 @@ export async function insertDuty(deps: Refunding, tx: Tx, duty: Duty): Promise<T
 
 /** Returns the refund method; without an account to credit, a person pays it. */
 export function availableRefundMethod(
-  deps: Pick<Refunding, 'credit'>,
+  deps: Pick<Refunding, 'customers'>,
   { refundMethod, payment }: Pick<Duty, 'refundMethod' | 'payment'>,
 ): RefundMethod {
   const wanted = refundMethod ?? refundMethodOf(payment.method)
-  return wanted === 'CREDIT' && (!deps.credit || payment.person_id === null) ? 'PERSON' : wanted
+  return wanted === 'CREDIT' && payment.person_id === null ? 'PERSON' : wanted
 }
 
 async function giveCreditBack(deps: Refunding, tx: Tx, refund: TransactionRow): Promise<void> {
   const { vendor_id: vendorId, order_id: orderId, person_id: personId, id: transactionId, amount } = refund
-  if (!deps.credit || personId === null) throw new Error(`refund ${transactionId} has no account to go to`)
+  if (personId === null) throw new Error(`refund ${transactionId} has no account to go to`)
   const { taken_by: takenBy } = refund
-  await deps.credit.giveBack(tx, { vendorId, personId, transactionId, orderId, amount, takenBy })
+  await deps.customers.giveBackCredit(tx, { vendorId, personId, transactionId, orderId, amount, takenBy })
   const facts = { personId: takenBy, amount }
   await insertStep(tx, refund, { id: deps.newId(), at: deps.clock(), kind: 'GIVEN_BACK', facts })
 }

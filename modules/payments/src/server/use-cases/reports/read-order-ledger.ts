@@ -26,7 +26,8 @@ export async function readOrderLedger(
 function readLedger(deps: PaymentsDeps, caller: Caller, orderId: string): Promise<LedgerView> {
   const { vendorId, orderToken: token } = caller
   return deps.database.transaction(async (tx) => {
-    const guest = token === undefined ? undefined : await deps.tableGuest?.(tx, { vendorId, orderId, token })
+    const guest =
+      token === undefined ? undefined : await deps.above().ordering.guestOfOrder(tx, { vendorId, orderId, token })
     // Guests of a table see the amount due and no payments.
     if (guest) return { ...(await ledgerOf(tx, vendorId, orderId)), transactions: [] }
     await mayTouchOrder(deps, tx, { caller, orderId, permission: 'ORDER_VIEW' })

@@ -13,7 +13,7 @@ type Duties = z.output<typeof listRefundDuties.data>
 
 /** Returns one page of open refunds, oldest first, with totals by method. */
 export async function readRefundDuties(
-  deps: Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'namesOf' | 'clock'>,
+  deps: Pick<PaymentsDeps, 'database' | 'above' | 'identity' | 'clock'>,
   vendorId: string,
   query: Query,
 ): Promise<Duties> {

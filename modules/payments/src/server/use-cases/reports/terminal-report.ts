@@ -15,7 +15,7 @@ import {
 } from '../../store/reports/terminal-report.reader.ts'
 import { partsOfRows, terminalSheet } from './transactions-workbook.ts'
 
-type Reading = Pick<PaymentsDeps, 'database' | 'orderNumberOf' | 'namesOf' | 'shop' | 'clock'>
+type Reading = Pick<PaymentsDeps, 'database' | 'above' | 'identity' | 'vendors' | 'clock'>
 type Query = z.output<typeof exportTerminalReport.query>
 
 /** Returns one page of card transactions. */

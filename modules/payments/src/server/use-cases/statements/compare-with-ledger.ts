@@ -37,7 +37,7 @@ export async function compareWithLedger(
   const hash = createHash('sha256').update(bytes).digest('base64url')
   const known = await findStatementByContent(deps.database, vendorId, { provider, hash })
   if (known) return statementViewOf(known)
-  const { currency } = await deps.shop(deps.database, vendorId)
+  const { currency } = await deps.vendors.settingsOf(deps.database, vendorId)
   const records = isWorkbook(bytes) ? await recordsOfWorkbook(bytes) : recordsOfText(piecesOf(bytes))
   const read = await readStatement(records, { provider, unit, currency })
   const stored = await deps.database.transaction((tx) => store(deps, tx, { caller, uploaded, hash, read }))

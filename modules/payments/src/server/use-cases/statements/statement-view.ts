@@ -37,7 +37,7 @@ export function statementViewOf(row: StatementRecord): StatementView {
 }
 
 export async function listComparisons(
-  deps: Reading & Pick<PaymentsDeps, 'shop' | 'clock'>,
+  deps: Reading & Pick<PaymentsDeps, 'vendors' | 'clock'>,
   vendorId: string,
   { from, to, dateRange, ...query }: z.output<typeof listStatements.query>,
 ): Promise<Paged<StatementView>> {

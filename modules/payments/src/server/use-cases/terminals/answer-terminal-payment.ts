@@ -66,7 +66,7 @@ export async function applyAnswer(deps: PaymentsDeps, tx: Tx, { attempt, payable
  * @throws Refusal TRANSACTION_NOT_FOUND also for an attempt that is not on a terminal
  */
 export async function lockTerminalAttempt(
-  deps: Pick<PaymentsDeps, 'orders'>,
+  deps: Pick<PaymentsDeps, 'above'>,
   tx: Tx,
   vendorId: string,
   id: string,
@@ -74,7 +74,7 @@ export async function lockTerminalAttempt(
   const named = await findMoney(tx, vendorId, id)
   if (!named || named.terminal === null) throw new Refusal('TRANSACTION_NOT_FOUND')
   const payable = isOfOrder(named)
-    ? await deps.orders.lockPayable(tx, vendorId, named.order_id, named.share_id ?? undefined)
+    ? await deps.above().ordering.lockPayable(tx, vendorId, named.order_id, named.share_id ?? undefined)
     : undefined
   const attempt = await lockMoney(tx, vendorId, id)
   if (!attempt) throw new Refusal('TRANSACTION_NOT_FOUND')

@@ -73,7 +73,7 @@ export function testTerminal(deps: PaymentsDeps, caller: Caller, id: string): Pr
       const { vendorId } = caller
       const terminal = await lockCardTerminal(tx, vendorId, id)
       if (!terminal) throw new Refusal('TERMINAL_NOT_FOUND')
-      const bridges = await deps.bridgesOf(tx, vendorId)
+      const bridges = await deps.identity.bridgesOf(tx, vendorId)
       if (!bridges.some((bridge) => bridge.id === terminal.bridge_id)) throw new Refusal('BRIDGE_NOT_FOUND')
       await giveTask(deps, tx, { vendorId, terminal, kind: 'TEST' })
       return viewOfOne(deps, tx, { vendorId, id })

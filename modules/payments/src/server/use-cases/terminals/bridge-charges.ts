@@ -104,7 +104,7 @@ function reportOf({ card_mask: cardMask, reason, ...reported }: TerminalChargeRo
 export async function listCharges(deps: PaymentsDeps, vendorId: string): Promise<DataOf<typeof listTerminalCharges>> {
   const rows = await unmatchedCharges(deps.database, vendorId)
   if (rows.length === 0) return []
-  const { currency } = await deps.shop(deps.database, vendorId)
+  const { currency } = await deps.vendors.settingsOf(deps.database, vendorId)
   return rows.map(({ rial, askedAt, ...row }) => ({
     ...row,
     amount: amountOfRial(rial, currency) ?? Math.round(rial / 10),

@@ -12,11 +12,12 @@ const placed = new Map<string, string>()
 const beside = { bank: 'SAMAN', name: 'کیوسک ۱' }
 beforeAll(async () => {
   bench = await paymentsBench()
-  const kiosks = {
-    placedAt: async (_: unknown, __: string, id: string) => placed.get(id),
-    terminalOf: async () => beside,
+  const identity = { ...bench.deps.identity, terminalBeside: async () => beside }
+  const orders = {
+    ...bench.deps.above().ordering,
+    placingDeviceOf: async (_: unknown, __: string, id: string) => placed.get(id),
   }
-  server = bench.server({ kiosks })
+  server = bench.server({ identity, orders })
 })
 afterAll(() => bench.close())
 

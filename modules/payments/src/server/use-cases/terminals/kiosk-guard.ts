@@ -9,29 +9,29 @@ import type { PaymentsDeps } from '../../payments-deps.ts'
  * the terminal beside it.
  */
 
-type Kiosks = Pick<PaymentsDeps, 'kiosks'>
+type Kiosks = Pick<PaymentsDeps, 'identity' | 'above'>
 
 /** @throws Refusal ORDER_NOT_FOUND when a kiosk names an order that was not placed there */
 export async function requireKioskOrder(
-  { kiosks }: Kiosks,
+  deps: Kiosks,
   tx: Tx,
   { caller, orderId }: { caller: Caller; orderId: string },
 ): Promise<void> {
   const { vendorId, deviceId, deviceKind } = caller
   if (deviceKind !== 'KIOSK') return
-  const placedAt = await kiosks?.placedAt(tx, vendorId, orderId)
+  const placedAt = await deps.above().ordering.placingDeviceOf(tx, vendorId, orderId)
   if (!deviceId || placedAt !== deviceId) throw new Refusal('ORDER_NOT_FOUND')
 }
 
 /** @throws Refusal TERMINAL_NOT_FOUND when a kiosk names another terminal than the one beside it */
 export async function requireKioskTerminal(
-  { kiosks }: Kiosks,
+  deps: Kiosks,
   tx: Tx,
   { caller, bank, terminal }: { caller: Caller; bank: string; terminal: string },
 ): Promise<void> {
   const { vendorId, deviceId, deviceKind } = caller
   if (deviceKind !== 'KIOSK') return
-  const beside = deviceId && (await kiosks?.terminalOf(tx, vendorId, deviceId))
+  const beside = deviceId && (await deps.identity.terminalBeside(tx, vendorId, deviceId))
   const isBeside = beside && beside.bank === bank && searchForm(beside.name) === searchForm(terminal)
   if (!isBeside) throw new Refusal('TERMINAL_NOT_FOUND')
 }
@@ -41,7 +41,7 @@ export async function requireKioskTerminal(
  * @throws Refusal TRANSACTION_NOT_FOUND for any other attempt
  */
 export async function requireKioskAttempt(
-  { kiosks }: Kiosks,
+  deps: Kiosks,
   tx: Tx,
   { caller, attempt }: { caller: Caller; attempt: MoneyRow },
 ): Promise<void> {
@@ -50,6 +50,6 @@ export async function requireKioskAttempt(
   const placedAt =
     attempt.provider === 'KIOSK' &&
     attempt.order_id !== null &&
-    (await kiosks?.placedAt(tx, vendorId, attempt.order_id))
+    (await deps.above().ordering.placingDeviceOf(tx, vendorId, attempt.order_id))
   if (!deviceId || placedAt !== deviceId) throw new Refusal('TRANSACTION_NOT_FOUND')
 }

@@ -92,7 +92,7 @@ async function save(deps: PaymentsDeps, caller: Caller, { input, write }: Saving
   refuseForeign(deps, input)
   return deps.database.transaction(
     async (tx) => {
-      const bridges = await deps.bridgesOf(tx, vendorId)
+      const bridges = await deps.identity.bridgesOf(tx, vendorId)
       if (!bridges.some(({ id }) => id === input.bridgeId)) refuse('BRIDGE_NOT_FOUND', 'bridgeId')
       const id = await nameOnce(() => write(tx, columnsOf(input)))
       return viewOfOne(deps, tx, { vendorId, id })

@@ -29,7 +29,7 @@ export async function recordTerminalCharge(
   charge: RecordedCharge,
 ): Promise<'accepted' | 'waits'> {
   const { vendorId, id, orderId, terminal } = charge
-  const payable = await deps.orders.lockPayable(tx, vendorId, orderId, charge.shareId)
+  const payable = await deps.above().ordering.lockPayable(tx, vendorId, orderId, charge.shareId)
   if (!payable) throw new Refusal('ORDER_NOT_FOUND')
   await lockCharge(tx, vendorId, id)
   const known = await findTransaction(tx, vendorId, id)

@@ -17,10 +17,10 @@ export async function startAccountCharge(deps: PaymentsDeps, tx: Tx, charge: Acc
   const { vendorId, id, shiftId, amount, terminalId } = charge
   const known = await findMoney(tx, vendorId, id)
   if (known) return requireSame(known, charge)
-  const isInShift = shiftId !== undefined && (await deps.shifts.enterIfOpen(tx, { vendorId, shiftId }))
+  const isInShift = shiftId !== undefined && (await deps.above().cash.enterIfOpen(tx, { vendorId, shiftId }))
   const terminal = await lockCardTerminal(tx, vendorId, terminalId)
   if (!terminal?.is_active) throw new Refusal('TERMINAL_NOT_FOUND')
-  const { currency } = await deps.shop(tx, vendorId)
+  const { currency } = await deps.vendors.settingsOf(tx, vendorId)
   refuseTooSmall(terminal, rialOf(amount, currency))
   await refuseBusy(deps, tx, vendorId, terminal.id)
   const attempt = await storeAttempt(deps, tx, {

@@ -37,7 +37,7 @@ export function startTerminalPayment(
   return deps.database.transaction(
     async (tx) => {
       const { vendorId } = caller
-      const payable = await deps.orders.lockPayable(tx, vendorId, request.orderId, request.shareId)
+      const payable = await deps.above().ordering.lockPayable(tx, vendorId, request.orderId, request.shareId)
       if (!payable) throw new Refusal('ORDER_NOT_FOUND')
       await requireKioskOrder(deps, tx, { caller, orderId: request.orderId })
       const known = await findTransaction(tx, vendorId, request.id)
@@ -45,7 +45,7 @@ export function startTerminalPayment(
       await requireKioskTerminal(deps, tx, { caller, ...request })
       await checkMayCharge(tx, { vendorId, payable, request })
       const { shiftId } = request
-      const isInShift = shiftId !== undefined && (await deps.shifts.enterIfOpen(tx, { vendorId, shiftId }))
+      const isInShift = shiftId !== undefined && (await deps.above().cash.enterIfOpen(tx, { vendorId, shiftId }))
       const named = { bank: request.bank, nameKey: searchForm(request.terminal) }
       const terminal = await lockNamedTerminal(tx, vendorId, named)
       // A till that loses the server turns to the bridge it knows, so the task must go to that same bridge.

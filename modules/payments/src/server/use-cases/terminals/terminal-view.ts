@@ -39,7 +39,7 @@ function taskViewOf(task: TerminalTaskRow): TerminalTaskView {
 export async function viewsOf(deps: PaymentsDeps, handle: Handle, vendorId: string): Promise<PosTerminal[]> {
   const rows = await cardTerminalsOf(handle, vendorId)
   if (rows.length === 0) return []
-  const bridges = new Map((await deps.bridgesOf(handle, vendorId)).map(({ id, name }) => [id, name]))
+  const bridges = new Map((await deps.identity.bridgesOf(handle, vendorId)).map(({ id, name }) => [id, name]))
   const tasks = await lastTasks(handle, vendorId)
   const silent = await silentBridges(deps, handle, vendorId)
   return rows.map((row) =>
@@ -51,12 +51,11 @@ export async function viewsOf(deps: PaymentsDeps, handle: Handle, vendorId: stri
 const silentAfterMs = 15_000
 
 export async function silentBridges(
-  deps: Pick<PaymentsDeps, 'bridgeHeartbeats' | 'clock'>,
+  deps: Pick<PaymentsDeps, 'above' | 'clock'>,
   handle: Handle,
   vendorId: string,
 ): Promise<(bridgeId: string) => boolean> {
-  if (!deps.bridgeHeartbeats) return () => false
-  const heartbeats = await deps.bridgeHeartbeats(handle, vendorId)
+  const heartbeats = await deps.above().printing.lastHeartbeats(handle, vendorId)
   const since = deps.clock().getTime() - silentAfterMs
   return (bridgeId) => (heartbeats.get(bridgeId)?.getTime() ?? 0) < since
 }

@@ -1,6 +1,6 @@
-import { isBrought } from './delivery/order-delivery.ts'
-import type { FoldedOrder } from './folded-order.ts'
-import type { OrderAct } from './order-operations.ts'
+import { isBrought } from '../delivery/order-delivery.ts'
+import type { FoldedOrder } from '../folded-order.ts'
+import type { OrderAct } from '../order-operations.ts'
 
 /** Operations of a new order that lower nothing. */
 const plain: ReadonlySet<OrderAct['kind']> = new Set(['place', 'state', 'pay'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FoldedOrder } from './folded-order.ts'
+import type { FoldedOrder } from '../folded-order.ts'
 import { placedFacts } from './placed-facts.ts'
 
 const line = { isFreeItem: false, lineDiscount: null, changePrice: null } as FoldedOrder['lines'][number]

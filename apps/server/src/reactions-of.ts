@@ -8,23 +8,7 @@ const noticedStates = /^(CONFIRMED|READYTO\w+|DELIVERING|DELIVERED|REJECTED)$/
  * transaction with the cursor. Reactions never call third parties and never change past events.
  */
 export function reactionsOf(slices: Slices): Reactions {
-  const { printing, reporting, audit } = slices
-  // Prints kitchen tickets and automatic receipts, then rewrites the facts that reports read, with the stations of the
-  // tickets, and stores acts that take money or food back. Sales of the vendor wait from the first announcement on.
-  const orders: SubjectsReaction = {
-    followSubjects: async (tx, vendorId, orderIds) => {
-      const printed = await printing.printTickets(tx, vendorId, orderIds)
-      await reporting.followOrders(tx, vendorId, orderIds)
-      await audit.followOrders(tx, vendorId, orderIds)
-      await printing.announcePrintouts(tx, vendorId, printed)
-    },
-  }
-  const money: SubjectsReaction = {
-    followSubjects: async (tx, vendorId, orderIds) => {
-      await reporting.followOrders(tx, vendorId, orderIds)
-      await audit.followOrders(tx, vendorId, orderIds)
-    },
-  }
+  const { orders, money } = batchesOf(slices)
   // Updates the customer's totals and points from payment on, also for refunds.
   const customer = followsSubject(
     unlessPlacedWithout('hasCustomer', (tx, vendorId, event) =>
@@ -78,6 +62,27 @@ export function reactionsOf(slices: Slices): Reactions {
       },
     ],
   }
+}
+
+/** Returns what reads many orders at once, after the other reactions. */
+function batchesOf({ printing, reporting, audit }: Slices): Record<'orders' | 'money', SubjectsReaction> {
+  // Prints kitchen tickets and automatic receipts, then rewrites the facts that reports read, with the stations of the
+  // tickets, and stores acts that take money or food back. Sales of the vendor wait from the first announcement on.
+  const orders: SubjectsReaction = {
+    followSubjects: async (tx, vendorId, orderIds) => {
+      const printed = await printing.printTickets(tx, vendorId, orderIds)
+      await reporting.followOrders(tx, vendorId, orderIds)
+      await audit.followOrders(tx, vendorId, orderIds)
+      await printing.announcePrintouts(tx, vendorId, printed)
+    },
+  }
+  const money: SubjectsReaction = {
+    followSubjects: async (tx, vendorId, orderIds) => {
+      await reporting.followOrders(tx, vendorId, orderIds)
+      await audit.followOrders(tx, vendorId, orderIds)
+    },
+  }
+  return { orders, money }
 }
 
 /**

@@ -43,8 +43,9 @@ const endpoints = [
 /** Signs the owner of the demo restaurant in, and puts a server in memory in place of the network. */
 export function openFakeOffice(changes: Readonly<Record<string, Behaviour>> = {}): FakeServer {
   const server = createFakeServer(endpoints, recorded)
-  // Its alarm would be on every screen.
+  // Their alarms would be on every screen.
   server.answer('GET /api-sofreh/ordering/unaccepted', 'empty')
+  server.answer('GET /api-sofreh/courier-companies/alarms', 'empty')
   for (const [name, behaviour] of Object.entries(changes)) server.answer(name, behaviour)
   globalThis.fetch = server.fetch
   writeTokens({ token: 'token', refreshToken: 'refresh', expiresInSeconds: 86_400 })

@@ -3,6 +3,7 @@ import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
 import { CourierPhone } from './courier-phone.ts'
 import type { Fixture } from '../writes/fixture.ts'
+import type { TroubledCompanies } from './troubled-companies.ts'
 
 export type Evening = {
   orderIds: string[]
@@ -14,7 +15,15 @@ export type Evening = {
   latePhones: number
   restarts: number
 }
-type Asked = { orders: number; couriers: number; random: () => number }
+type Asked = {
+  orders: number
+  couriers: number
+  random: () => number
+  /** Companies that carry some of the orders; absent: couriers carry all. */
+  companies?: TroubledCompanies
+}
+
+const address = { address: 'ونک، خیابان گاندی', position: { lat: 35.757, lng: 51.409 } }
 
 /** Longer than any evening needs; an evening that does not end is a failure. */
 const mostTurns = 4_000
@@ -24,12 +33,17 @@ const mostTurns = 4_000
  * and couriers whose phones lose the network, answers and their memory. At its end every phone is online again, and all
  * cash is handed in.
  */
-export async function randomEvening(fixture: Fixture, { orders, couriers, random }: Asked): Promise<Evening> {
+export async function randomEvening(
+  fixture: Fixture,
+  { orders, couriers, random, companies }: Asked,
+): Promise<Evening> {
   const below = (count: number) => Math.floor(random() * count)
   const pick = <Value>(from: readonly Value[]): Value | undefined => from[below(from.length)]
   const orderIds: string[] = []
   for (let at = 0; at < orders; at += 1)
-    orderIds.push((await fixture.tab({ deliveryType: 'DELIVER', deliveryCost: 0 })).id)
+    orderIds.push(
+      (await fixture.tab({ deliveryType: 'DELIVER', deliveryCost: 0, ...(companies ? { address } : {}) })).id,
+    )
   const phones: CourierPhone[] = []
   for (let at = 0; at < couriers; at += 1) phones.push(await hire(fixture, at, random))
   let dispatched = 0
@@ -82,11 +96,17 @@ export async function randomEvening(fixture: Fixture, { orders, couriers, random
     send: async () => pick(phones)?.send(),
     network: async () => pick(phones)?.cutOrReturn(),
     restart: async () => pick(phones)?.restart(),
+    request: async () => companies?.request(pick(orderIds) ?? ''),
+    company: async () => companies?.move(pick(orderIds) ?? ''),
+    cancel: async () => companies?.cancel(pick(orderIds) ?? ''),
+    stir: async () => companies?.stir(),
   }
   const often = ['ride', 'ride', 'ride', 'ride', 'ride', 'send', 'send', 'assign', 'assign', 'cook', 'cook'] as const
   const rare = ['takeOver', 'board', 'network', 'network', 'restart'] as const
+  const ofCompanies = ['request', 'request', 'company', 'company', 'company', 'company', 'stir', 'cancel'] as const
   for (let turn = 0; turn < orders * 12; turn += 1) {
-    const name = random() < 0.85 ? pick(often) : pick(rare)
+    const isOfCompanies = companies !== undefined && random() < 0.3
+    const name = isOfCompanies ? pick(ofCompanies) : random() < 0.85 ? pick(often) : pick(rare)
     if (name) await acts[name]()
   }
   // The evening ends: every phone is online, every waiting order gets its courier, and every trip is ridden.
@@ -99,6 +119,7 @@ export async function randomEvening(fixture: Fixture, { orders, couriers, random
     for (const stop of stops.filter(({ order }) => !order.isReady))
       await move(await orderOf(stop.order.id), 'READYTOSHIPMENT')
   }
+  await companies?.end(orderIds)
   for (const id of orderIds) {
     const order = await orderOf(id)
     if (order.state === 'CONFIRMED') await move(order, 'REJECTED')

@@ -77,7 +77,10 @@ export async function endOrMove(
   const endedAt = isEnded ? (row.endedAt ?? deps.clock()) : null
   const problem = await moveTrip(deps, tx, vendorId, row)
   const attention = attentionOf(row, problem)
-  const saved: RequestRow = { ...row, endedAt, attention }
+  // The order does not follow the end of the trip: staff sent it out by hand before.
+  const isOutByHand = isEnded && row.status !== 'DELIVERED' && problem !== null
+  const handEndedAt = row.handEndedAt ?? (isOutByHand ? deps.clock() : null)
+  const saved: RequestRow = { ...row, endedAt, attention, handEndedAt }
   await saveRequest(tx, vendorId, saved)
   if (isEnded && row.status !== 'DELIVERED' && row.status !== 'CANCELED_BY_US')
     await afterFailure(deps, tx, vendorId, saved)

@@ -1,22 +1,27 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { failureAt, mostUnsteady } from './failure.mjs'
 import { run } from './output.mjs'
+import { planParts } from './plan-parts.mjs'
 
-const phones = ['phone', 'phone-window', 'desk']
-const desks = ['desktop', 'desktop-window']
-const parts = [
-  { name: 'phone-1', projects: phones, shard: '1/2', port: '3470' },
-  { name: 'phone-2', projects: phones, shard: '2/2', port: '3480' },
-  { name: 'desktop-1', projects: desks, shard: '1/2', port: '3490' },
-  { name: 'desktop-2', projects: desks, shard: '2/2', port: '3500' },
+const playwright = 'node_modules/@playwright/test/cli.js'
+const config = '--config=tests/journeys/playwright.config.ts'
+/** What each spec file took, by kind; `tools/suite/measure-journeys.mjs` writes it from the last run. */
+const measured = 'tests/journeys/seconds.json'
+/** Phones and desktops have products of their own, because their journeys expect different things of the same data. */
+const kinds = [
+  { name: 'phone', projects: ['phone', 'phone-window', 'desk'], parts: 2, firstPort: 3470 },
+  { name: 'desktop', projects: ['desktop', 'desktop-window'], parts: 3, firstPort: 3490 },
 ]
 
 /**
- * Runs four parts of the journeys in parallel, each with its own product: most of a journey is waiting. `browsers` are
+ * Runs the journeys in parts beside each other, each with its own product: most of a journey is waiting. `browsers` are
  * the paths of Chromium and of its headless shell. `only` limits the journeys to the named spec files.
  */
 export async function runJourneys(browsers, only = []) {
-  const results = await Promise.all(parts.map((part) => runPart(part, browsers, only)))
+  const parts = kinds.flatMap((kind) => partsOf(kind, only))
+  if (parts.length === 0) return { passed: 0, failed: 1, why: ['no journey was found'] }
+  const results = await Promise.all(parts.map((part) => runPart(part, browsers)))
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
@@ -25,23 +30,37 @@ export async function runJourneys(browsers, only = []) {
   }
 }
 
-async function runPart({ name: part, projects, shard, port }, { chromium, shell }, only) {
+function partsOf({ name, projects, parts, firstPort }, only) {
+  const seconds = JSON.parse(readFileSync(measured, 'utf8'))[name] ?? {}
+  const files = specFilesOf(projects).filter((file) => only.length === 0 || only.includes(`tests/journeys/${file}`))
+  return planParts(files, seconds, parts).map((files, place) => ({
+    name: `${name}-${place + 1}`,
+    projects,
+    files,
+    port: String(firstPort + 10 * place),
+  }))
+}
+
+function specFilesOf(projects) {
+  const list = [playwright, 'test', '--list', '--reporter=json', config, ...projectsAsArguments(projects)]
+  const { suites } = JSON.parse(execFileSync(process.execPath, list, { encoding: 'utf8', maxBuffer: 2 ** 26 }))
+  return [...new Set(suites.map(({ file }) => file))]
+}
+
+function projectsAsArguments(projects) {
+  return projects.flatMap((project) => ['--project', project])
+}
+
+async function runPart({ name: part, projects, files, port }, { chromium, shell }) {
   const report = `tests/artefacts/${part}/journeys.json`
   rmSync(report, { force: true })
-  const code = await run(
-    [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      ...only,
-      '--config=tests/journeys/playwright.config.ts',
-      '--retries=1',
-      `--shard=${shard}`,
-      // Some parts may have no journey among those named.
-      ...(only.length > 0 ? ['--pass-with-no-tests'] : []),
-      ...projects.flatMap((project) => ['--project', project]),
-    ],
-    { CHROMIUM: chromium, CHROMIUM_SHELL: shell, JOURNEYS_PORT: port, JOURNEYS_PART: part, SCREENSHOTS: 'none' },
-  )
+  const code = await run([playwright, 'test', ...files, config, '--retries=1', ...projectsAsArguments(projects)], {
+    CHROMIUM: chromium,
+    CHROMIUM_SHELL: shell,
+    JOURNEYS_PORT: port,
+    JOURNEYS_PART: part,
+    SCREENSHOTS: 'none',
+  })
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats, suites, errors } = JSON.parse(readFileSync(report, 'utf8'))
   const flaky = stats.flaky > mostUnsteady ? stats.flaky : 0

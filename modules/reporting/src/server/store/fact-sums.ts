@@ -31,10 +31,15 @@ export function byItem(
     group by f.vendor_id, f.item_id ${keys ? sql`, ${keys}` : sql``}`
   const within = sql`${filter.from === undefined ? sql`` : sql`and l.business_date >= ${filter.from}::date`}
     ${filter.to === undefined ? sql`` : sql`and l.business_date <= ${filter.to}::date`}`
+  const last = (
+    dish: RawBuilder<unknown>,
+  ) => sql`(select l.title from line_facts l where l.vendor_id = ${dish}.vendor_id
+    and l.item_id = ${dish}.item_id ${within} order by l.business_date desc, l.placed_at desc limit 1)`
+  // A row is a dish: with a limit on the rows, only theirs are looked up.
+  if (!keys) return sql`select g.*, t.title from (${grouped}) g cross join lateral ${last(sql`g`)} t`
   return sql`with g as materialized (${grouped}), t as materialized (
       select d.vendor_id, d.item_id, l.title from (select distinct vendor_id, item_id from g) d
-      cross join lateral (select l.title from line_facts l where l.vendor_id = d.vendor_id and l.item_id = d.item_id
-        ${within} order by l.business_date desc, l.placed_at desc limit 1) l)
+      cross join lateral ${last(sql`d`)} l)
     select g.*, t.title from g join t on t.vendor_id = g.vendor_id and t.item_id = g.item_id`
 }
 

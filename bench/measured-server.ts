@@ -102,12 +102,9 @@ export async function startMeasured(options: {
     async signInBiker(mobile) {
       const asked = { method: 'POST', from: addressOf(mobile) }
       const path = '/api-identity/identity/bikers'
-      const login = () => call({ ...asked, path: `${path}/login`, body: { phoneNumber: mobile } })
-      // The simulated provider takes few messages at a time.
-      const sent = (await login().catch(async () => {
-        await new Promise((resolve) => setTimeout(resolve, 1_000))
-        return login()
-      })) as { userId: string }
+      const sent = (await call({ ...asked, path: `${path}/login`, body: { phoneNumber: mobile } })) as {
+        userId: string
+      }
       const text = simulators.sms.messages.findLast((message) => message.receptor === mobile)?.message ?? ''
       const body = { userId: sent.userId, code: /\d{6}/.exec(text)?.[0] ?? '' }
       return ((await call({ ...asked, path: `${path}/verify`, body })) as { token: string }).token

@@ -8,7 +8,7 @@ const couriers = 500
 const everyMs = 15_200
 const kitchen = { lat: 35.7569, lng: 51.4098 }
 
-type Rider = { token: string; orderId: string; sentAt: number; lat: number }
+type Rider = { token: string; guestToken: string; orderId: string; sentAt: number; lat: number }
 type Call = (method: string, path: string, body?: unknown) => Promise<{ id: string }>
 
 /**
@@ -23,7 +23,7 @@ export async function benchCouriers(server: MeasuredServer, { seconds }: { secon
   for (let at = 0; at < couriers; at += 10)
     riders.push(...(await Promise.all(Array.from({ length: 10 }, (_, by) => send(server, call, menuItemId, at + by)))))
   const times: number[] = []
-  const follow = followers(server, token, times)
+  const follow = followers(server, times)
   for (const rider of riders) await follow.open(rider)
   const ends = performance.now() + seconds * 1_000
   const failed = await Promise.all(
@@ -59,12 +59,14 @@ async function dishOf(server: MeasuredServer): Promise<string> {
   return dish.id
 }
 
-/** Hires a courier who has picked up one order. */
+/** Hires a courier who has picked up the order of a guest. */
 async function send(server: MeasuredServer, call: Call, menuItemId: string, at: number): Promise<Rider> {
   // The simulated provider refuses some numbers below 1000.
   const phoneNumber = `0917${String(6_001_000 + at)}`
   const { id: bikerId } = await call('POST', '/api/bikers', { name: `پیک ${at}`, phoneNumber })
   const token = await server.signInBiker(phoneNumber)
+  const phone = `0919${String(6_001_000 + at)}`
+  const guestToken = await server.signIn(phone)
   const lines = [{ id: randomUUID(), menuItemId, count: 1, toppings: [] }]
   const quote = { deliveryType: 'PICKUP', lines }
   const { price } = (await call('POST', '/api-sofreh/ordering/quote', quote)) as never as {
@@ -79,6 +81,7 @@ async function send(server: MeasuredServer, call: Call, menuItemId: string, at: 
     lines,
     expectedPrice: price.finalPrice,
     address,
+    customer: { phone },
   }
   await call('POST', '/api/orders/postpaid', order)
   const [stop] = (await call('PUT', '/api-sofreh/couriers/assignments', { bikerId, orderIds: [orderId] })) as never as {
@@ -86,7 +89,7 @@ async function send(server: MeasuredServer, call: Call, menuItemId: string, at: 
   }[]
   const step = { id: randomUUID(), bikerId, tripId: stop?.tripId, orderId, state: 'PICKEDUP', reason: '' }
   await call('PATCH', '/api/bikers/state', step)
-  return { token, orderId, sentAt: 0, lat: kitchen.lat }
+  return { token, guestToken, orderId, sentAt: 0, lat: kitchen.lat }
 }
 
 /** Moves one courier until the end; every position is another one. */
@@ -105,12 +108,11 @@ async function ride(server: MeasuredServer, rider: Rider, { startsIn, ends }: { 
 }
 
 /** Follows each order on a connection of its own, and reads the position when one is announced, as the guest's page does. */
-function followers(server: MeasuredServer, token: string, times: number[]) {
+function followers(server: MeasuredServer, times: number[]) {
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
-  const headers = { hostdomain: 'naranj.localhost', authorization: `Bearer ${token}`, accept: 'text/event-stream' }
   const lines: { destroy: () => unknown }[] = []
   const read = async (rider: Rider) => {
-    const { sentAt, lat } = rider
+    const { sentAt, lat, guestToken: token } = rider
     const path = `/api-sofreh/couriers/orders/${rider.orderId}/tracking`
     const seen = (await server.call({ method: 'GET', path, token })) as { position: { lat: number } | null }
     if (seen.position && Math.abs(seen.position.lat - lat) < 1e-6) times.push(performance.now() - sentAt)
@@ -119,6 +121,8 @@ function followers(server: MeasuredServer, token: string, times: number[]) {
     open: (rider: Rider) =>
       new Promise<void>((resolve, reject) => {
         const path = `${server.address}/api-sofreh/ordering/orders/${rider.orderId}/live`
+        const authorization = `Bearer ${rider.guestToken}`
+        const headers = { hostdomain: 'naranj.localhost', authorization, accept: 'text/event-stream' }
         const line = get(path, { agent, headers }, (answer) => {
           if (answer.statusCode !== 200) return reject(new Error(`a guest was refused: ${answer.statusCode}`))
           answer.setEncoding('utf8')

@@ -37,6 +37,7 @@ const afterRestore: Record<string, `held by ${string}` | 'asks before it acts' |
   'payments.terminal-timeout': 'asks before it acts',
   'reporting.rebuild-facts': 'sends nothing',
   'reporting.send-letters': 'held by holdRestoredLetters',
+  'reporting.sum-weeks': 'sends nothing',
   'server.prune-keys': 'sends nothing',
 }
 

@@ -90,6 +90,8 @@ export async function liveRandomYear(product: RunningProduct, { seed, days, acts
     }
     for (const write of lastWrites) refused.push(...(await sendOnce(fixture, write)))
     await product.runner.catchUp(vendorId)
+    // The sums of the weeks that are over, which a task computes.
+    await product.slices.reporting.tasks['reporting.sum-weeks']?.()
   } finally {
     vi.useRealTimers()
   }

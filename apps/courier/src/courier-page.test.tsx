@@ -56,7 +56,7 @@ describe('the courier’s page', () => {
 
   it('says what to do without orders, on and off duty', async () => {
     await openPage()
-    expect(await screen.findByText('به‌محض سپردن سفارش، اینجا می‌بینید.')).toBeDefined()
+    expect(await screen.findByText('به‌محض سپردن سفارش، این‌جا می‌بینید.')).toBeDefined()
     server.setMe({ onDutySince: null })
     document.body.innerHTML = ''
     await openPage()

@@ -33,7 +33,14 @@ export function Sidebar({ screens, here, isRail, onFold, onClose }: SidebarProps
   const nav = useRef<HTMLElement>(null)
   const groups = Object.keys(shellText.groups) as (keyof typeof shellText.groups)[]
   useEffect(() => {
-    if (here) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    const list = nav.current
+    if (!here || !list) return
+    const show = () => list.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    show()
+    // The list becomes lower with the window, and when rows appear below it.
+    const watcher = new ResizeObserver(show)
+    watcher.observe(list)
+    return () => watcher.disconnect()
   }, [here, isRail])
   return (
     <div className={shared.sidebar} data-rail={isRail || undefined}>

@@ -150,6 +150,8 @@ test('notifies a staff phone of an unaccepted order while switched on, and not a
   await page.goto(`${naranj}/bo/`)
   await page.getByRole('button', { name: 'باز کردن فهرست' }).click()
   const notices = page.getByRole('switch', { name: 'خبر روی این دستگاه' })
+  // The menu slides in.
+  await expect(notices).toBeInViewport({ ratio: 1 })
   await notices.click({ force: true })
   await expect(notices).toBeChecked()
   await saveScreenshot(page, 'office-push-switch')

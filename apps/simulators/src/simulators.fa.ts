@@ -32,6 +32,7 @@ export const texts = {
     isDown: 'شرکت در دسترس نیست',
     losesAnswers: 'درخواست ثبت می‌شود ولی پاسخش نمی‌رسد',
     answersHuge: 'پاسخ بسیار بزرگ می‌دهد',
+    answersNever: 'پاسخ نمی‌دهد',
     refusesRequests: 'درخواست تازه نمی‌پذیرد',
     refusesCancels: 'لغو نمی‌پذیرد',
     namesUnknownStatus: 'وضعیتی ناشناخته می‌گوید',

@@ -38,6 +38,7 @@ export type FleetSwitches = {
   losesAnswers: boolean
   /** Sends a megabyte. */
   answersHuge: boolean
+  answersNever: boolean
   refusesRequests: boolean
   refusesCancels: boolean
   namesUnknownStatus: boolean
@@ -81,6 +82,7 @@ export function createFleet(nextId: () => string = randomUUID): CourierFleet {
       isDown: false,
       losesAnswers: false,
       answersHuge: false,
+      answersNever: false,
       refusesRequests: false,
       refusesCancels: false,
       namesUnknownStatus: false,

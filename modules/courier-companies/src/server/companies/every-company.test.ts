@@ -154,7 +154,8 @@ describe.each(courierCompanies)('the courier company %s', (company) => {
     fleet.switches.answersHuge = true
     expect(await line.find(found)).toEqual({ kind: 'unknown', because: 'UNREADABLE' })
     fleet.switches.answersHuge = false
-    expect(await companyOf(company, 0).line.find(found)).toEqual({ kind: 'unknown', because: 'TIMEOUT' })
+    fleet.switches.answersNever = true
+    expect(await companyOf(company, 200).line.find(found)).toEqual({ kind: 'unknown', because: 'TIMEOUT' })
   })
 
   it('reports a refused request and a refused account as certain', async () => {

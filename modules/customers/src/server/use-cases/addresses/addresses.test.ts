@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AddressView } from '../../../contract/index.ts'
@@ -55,7 +56,12 @@ describe('addresses of a guest', () => {
 
   it('sorts addresses by their last order, then the newest first', async () => {
     const sara = guest()
-    const [first, second, third] = [await add(sara), await add(sara), await add(sara)]
+    // Ids of one millisecond have no order.
+    const addLater = async () => {
+      await pause(2)
+      return add(sara)
+    }
+    const [first, second, third] = [await add(sara), await addLater(), await addLater()]
     const { customers, database, clock } = book
     const used = (id: string) =>
       database.transaction((tx) => customers.noteAddressUsed(tx, { vendorId: sara.vendorId, id, at: clock() }))

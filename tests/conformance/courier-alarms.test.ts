@@ -64,18 +64,6 @@ describe('the alarm of an order that no company carries', () => {
     return data.alarms
   }
   const alarmOf = async (orderId: string) => (await alarms()).find((alarm) => alarm.orderId === orderId)
-  /** Runs reactions and the jobs of the slice until the condition holds, as the worker does. */
-  const eventually = (holds: () => Promise<boolean>) =>
-    expect
-      .poll(
-        async () => {
-          await product.runner.catchUp(fixture.shop.vendorId)
-          await bench.runJobs()
-          return holds()
-        },
-        { timeout: 30_000, interval: 100 },
-      )
-      .toBe(true)
   async function searchesInVain(company: CourierCompany, orderId: string): Promise<void> {
     const last = await bench.lastOf(orderId)
     if (last?.company !== company) throw new Error(`${last?.company} searches`)
@@ -96,13 +84,13 @@ describe('the alarm of an order that no company carries', () => {
   it('asks the next company, and gives the order to the own fleet at the end of the list', async () => {
     for (const company of ['MIARE', 'BORDAR'] as const) await bench.save(company, { requestWhen: 'AT_CONFIRMED' })
     const orderId = await bench.delivery()
-    await eventually(async () => (await bench.lastOf(orderId))?.status === 'ACK')
+    await bench.eventually(async () => (await bench.lastOf(orderId))?.status === 'ACK')
     await searchesInVain('MIARE', orderId)
     expect(await alarmOf(orderId)).toMatchObject({ company: 'MIARE', reason: 'NONE_FOUND' })
-    await eventually(async () => (await bench.lastOf(orderId))?.company === 'BORDAR')
+    await bench.eventually(async () => (await bench.lastOf(orderId))?.company === 'BORDAR')
     expect(await alarmOf(orderId)).toBeUndefined()
     await searchesInVain('BORDAR', orderId)
-    await eventually(async () => (await alarmOf(orderId))?.reason === 'LIST_OVER')
+    await bench.eventually(async () => (await alarmOf(orderId))?.reason === 'LIST_OVER')
     expect(await alarmOf(orderId)).toMatchObject({ company: null })
     expect(await fixture.order(orderId)).toMatchObject({ fleet: 'OWN_FLEET', courier: null })
     expect((await notices())[0]).toMatch(/^هیچ شرکتی برای سفارش .+ پیک نداد$/)
@@ -112,13 +100,13 @@ describe('the alarm of an order that no company carries', () => {
     })
     const body = { bikerId: biker.id, orderIds: [orderId] }
     expect((await bench.call('PUT', '/api-sofreh/couriers/assignments', body)).status).toBe(200)
-    await eventually(async () => (await alarmOf(orderId)) === undefined)
+    await bench.eventually(async () => (await alarmOf(orderId)) === undefined)
   }, 60_000)
 
   it('rings when no company of the list can be asked at all', async () => {
     await bench.save('MIARE', { requestWhen: 'AT_CONFIRMED', maxFare: 1 })
     const orderId = await bench.delivery()
-    await eventually(async () => (await alarmOf(orderId))?.reason === 'LIST_OVER')
+    await bench.eventually(async () => (await alarmOf(orderId))?.reason === 'LIST_OVER')
     expect(await bench.requestsOf(orderId)).toEqual([])
   }, 60_000)
 
@@ -135,6 +123,6 @@ describe('the alarm of an order that no company carries', () => {
     const { version } = await fixture.order(rejected)
     const move = { orderId: rejected, version, state: 'REJECTED', cause: 'OTHER', reason: 'مهمان منصرف شد' }
     expect((await bench.call('PATCH', '/api/orders/state', move)).status).toBe(200)
-    await eventually(async () => (await alarmOf(rejected)) === undefined)
+    await bench.eventually(async () => (await alarmOf(rejected)) === undefined)
   }, 60_000)
 })

@@ -22,17 +22,6 @@ describe('a company’s trip whose order staff end by hand', () => {
   })
   beforeEach(() => bench.calm())
 
-  const eventually = (holds: () => Promise<boolean>) =>
-    expect
-      .poll(
-        async () => {
-          await product.runner.catchUp(fixture.shop.vendorId)
-          await bench.runJobs()
-          return holds()
-        },
-        { timeout: 30_000, interval: 100 },
-      )
-      .toBe(true)
   /** Requests a courier, moves the company on without a report, and hands the order over by hand. */
   async function deliveredByHand(
     company: CourierCompany,
@@ -60,14 +49,14 @@ describe('a company’s trip whose order staff end by hand', () => {
 
   it.each(courierCompanies)('ends with the delivery that %s answers when it is asked', async (company) => {
     const { orderId, id } = await deliveredByHand(company, ['ASSIGNED', 'PICKED_UP', 'DELIVERED'])
-    await eventually(() => isEnded(orderId))
+    await bench.eventually(() => isEnded(orderId))
     expect(await bench.lastOf(orderId)).toMatchObject({ status: 'DELIVERED', attention: null })
     expect(await bench.tripOf(id)).toMatchObject({ status: 'DELIVERED', fare: 41_000, ended: true })
   })
 
   it.each(courierCompanies)('is cancelled at %s while it still searches', async (company) => {
     const { orderId, id, run } = await deliveredByHand(company, [])
-    await eventually(() => isEnded(orderId))
+    await bench.eventually(() => isEnded(orderId))
     expect(run.state).toBe('CANCELED_BY_CLIENT')
     expect(await bench.lastOf(orderId)).toMatchObject({ status: 'CANCELED_BY_US', attention: null })
     expect(await bench.tripOf(id)).toMatchObject({ status: 'CANCELED', fare: null, ended: true })
@@ -76,7 +65,7 @@ describe('a company’s trip whose order staff end by hand', () => {
 
   it('waits half an hour for the delivery of a company that has the bag, and ends it then', async () => {
     const { orderId, id } = await deliveredByHand('MIARE', ['ASSIGNED', 'PICKED_UP'])
-    await eventually(async () => (await bench.lastOf(orderId))?.status === 'PICKED_UP')
+    await bench.eventually(async () => (await bench.lastOf(orderId))?.status === 'PICKED_UP')
     expect(await isEnded(orderId)).toBe(false)
     await pass(id, 31)
     await bench.watch(id)
@@ -87,7 +76,7 @@ describe('a company’s trip whose order staff end by hand', () => {
   it('ends half an hour after the delivery at a company that does not answer', async () => {
     const { orderId, id } = await deliveredByHand('BORDAR', [])
     bench.fleets.BORDAR.switches.isDown = true
-    await eventually(async () => (await handEndOf(id)) !== null)
+    await bench.eventually(async () => (await handEndOf(id)) !== null)
     expect(await isEnded(orderId)).toBe(false)
     await pass(id, 31)
     await bench.watch(id)
@@ -97,6 +86,6 @@ describe('a company’s trip whose order staff end by hand', () => {
     bench.calm()
     const [run] = await bench.runsOf(orderId)
     await bench.step('BORDAR', run as Run, 'DELIVERED')
-    await eventually(async () => (await bench.lastOf(orderId))?.attention === 'CONTRADICTION')
+    await bench.eventually(async () => (await bench.lastOf(orderId))?.attention === 'CONTRADICTION')
   })
 })

@@ -4,6 +4,7 @@ import { type CourierCompany, courierCompanies, defaultProfile } from '@sofreh/c
 import { sql } from 'kysely'
 import type { RunningProduct } from '../../conformance/running-product.ts'
 import type { Fixture } from '../writes/fixture.ts'
+import { expect } from 'vitest'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Answer<Data> = { status: number; data: Data; code?: string }
@@ -63,6 +64,19 @@ export async function companiesBench(product: RunningProduct, fixture: Fixture) 
   })
   const save = (company: CourierCompany, facts: object = {}) =>
     call<{ hasCredentials: boolean }>('PUT', `${base}/settings/${company}`, settingsOf(company, facts))
+
+  /** Runs reactions and the jobs of the slice until the condition holds, as the worker does. */
+  const eventually = (holds: () => Promise<boolean>) =>
+    expect
+      .poll(
+        async () => {
+          await product.runner.catchUp(shop.vendorId)
+          await runJobs()
+          return holds()
+        },
+        { timeout: 30_000, interval: 100 },
+      )
+      .toBe(true)
 
   /** Opens an account and gives the company the address of its webhook. */
   async function open(company: CourierCompany, facts: object = {}): Promise<void> {
@@ -180,6 +194,7 @@ export async function companiesBench(product: RunningProduct, fixture: Fixture) 
     step,
     watch,
     runJobs,
+    eventually,
     arriveLate,
     age,
     offers,

@@ -34,17 +34,6 @@ describe('courier companies', () => {
     if (!run) throw new Error('the company has no run')
     return { orderId, id: data.id, run }
   }
-  /** Runs the jobs of the slice until the condition holds, as the worker does. */
-  const eventually = (holds: () => Promise<boolean>) =>
-    expect
-      .poll(
-        async () => {
-          await bench.runJobs()
-          return holds()
-        },
-        { timeout: 30_000, interval: 100 },
-      )
-      .toBe(true)
   const statusOf = async (orderId: string) => (await bench.lastOf(orderId))?.status
   const reach = (orderId: string, status: string) =>
     expect.poll(() => statusOf(orderId), { timeout: 20_000 }).toBe(status)
@@ -352,7 +341,7 @@ describe('courier companies', () => {
     for (const company of ['MIARE', 'BORDAR'] as const) await bench.save(company, { requestWhen: 'AT_CONFIRMED' })
     bench.fleets.MIARE.switches.refusesRequests = true
     const orderId = await bench.delivery()
-    await eventually(async () => (await bench.requestsOf(orderId)).length === 2)
+    await bench.eventually(async () => (await bench.requestsOf(orderId)).length === 2)
     await reach(orderId, 'ACK')
     const [second, first] = await bench.requestsOf(orderId)
     expect(first).toMatchObject({ company: 'MIARE', status: 'CANCELED_BY_PROVIDER', byRule: true })
@@ -362,7 +351,7 @@ describe('courier companies', () => {
 
   it('gives an order of the type ZFEXPRESS to the express company, which carries it', async () => {
     const orderId = await bench.delivery({ deliveryType: 'ZFEXPRESS' })
-    await eventually(async () => (await statusOf(orderId)) === 'ACK')
+    await bench.eventually(async () => (await statusOf(orderId)) === 'ACK')
     expect(await bench.lastOf(orderId)).toMatchObject({ company: 'EXPRESSPLUS', byRule: true })
     const [run] = await bench.runsOf(orderId)
     await fixture.moved(orderId, 'READYTOSHIPMENT')
@@ -380,7 +369,7 @@ describe('courier companies', () => {
     bench.fleets.MIARE.switches.losesWebhooks = true
     await bench.step('MIARE', run, 'ASSIGNED')
     await product.slices.courierCompanies.tasks['companies.find-unwatched']?.({})
-    await eventually(async () => (await statusOf(orderId)) === 'ACCEPTED')
+    await bench.eventually(async () => (await statusOf(orderId)) === 'ACCEPTED')
     await sql`update courier_company_settings set search_minutes = 10`.execute(kysely)
   }, 60_000)
 
@@ -390,7 +379,7 @@ describe('courier companies', () => {
     const rejected = { orderId, version, state: 'REJECTED', cause: 'OTHER', reason: 'مهمان منصرف شد' }
     await bench.call('PATCH', '/api/orders/state', rejected)
     if ((await fixture.order(orderId)).state !== 'REJECTED') throw new Error('the order was not rejected')
-    await eventually(async () => run.state === 'CANCELED_BY_CLIENT')
+    await bench.eventually(async () => run.state === 'CANCELED_BY_CLIENT')
     await reach(orderId, 'CANCELED_BY_US')
   }, 60_000)
 

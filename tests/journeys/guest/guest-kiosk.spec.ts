@@ -225,6 +225,7 @@ test('asks before it resets an abandoned order, and leaves nothing of it for the
   await takeAway(page)
   await openCategory(page, 'پیش‌غذا و سالاد')
   await page.getByRole('button', { name: 'افزودن آش رشته' }).click()
+  await expect(page.getByText('۱ تا در سفارش')).toBeVisible()
   await page.clock.runFor(61_000)
   const question = page.getByRole('dialog', { name: 'هنوز اینجا هستید؟' })
   await expect(question).toBeVisible()

@@ -81,6 +81,30 @@ describe('the alarm of an order that no company carries', () => {
     expect((await notices())[0]).toMatch(/^میاره برای سفارش .+ پیکی پیدا نکرد$/)
   })
 
+  it('is read by staff at the till and at the kitchen display who see no couriers', async () => {
+    const orderId = await bench.delivery()
+    await bench.request(orderId, 'MIARE')
+    await searchesInVain('MIARE', orderId)
+    const { host } = fixture.shop
+    const staff = '/api-identity/identity'
+    const { data: roles } = await bench.call<{ id: string; permissions: string[] }[]>(
+      'GET',
+      `${staff}/roles?pageSize=50`,
+    )
+    for (const [at, permission] of ['POS_USE', 'KITCHEN_USE'].entries()) {
+      const role = roles.find(({ permissions: all }) => all.includes(permission) && !all.includes('BIKER_VIEW'))
+      const phoneNumber = `0912333007${at}`
+      const hired = { phoneNumber, firstName: 'مینا', lastName: 'صادقی', roleIds: [role?.id] }
+      expect((await bench.call('POST', `${staff}/users/addstaff`, hired)).status).toBe(200)
+      const authorization = `Bearer ${await product.signIn(host, phoneNumber)}`
+      const read = (url: string) => product.app.inject({ method: 'GET', url, headers: { host, authorization } })
+      const answer = await read('/api-sofreh/courier-companies/alarms')
+      const { data } = answer.json() as { data: { alarms: CourierAlarm[] } }
+      expect(data.alarms.map((alarm) => alarm.orderId)).toContain(orderId)
+      expect((await read('/api-sofreh/courier-companies/requests')).statusCode).toBe(403)
+    }
+  }, 60_000)
+
   it('asks the next company, and gives the order to the own fleet at the end of the list', async () => {
     for (const company of ['MIARE', 'BORDAR'] as const) await bench.save(company, { requestWhen: 'AT_CONFIRMED' })
     const orderId = await bench.delivery()

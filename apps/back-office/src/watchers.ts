@@ -58,6 +58,6 @@ export const watchers: readonly WatcherEntry[] = [
   { name: 'approvals', permissions: approvablePermissions, Watcher: ApprovalWatch },
   { name: 'table-calls', permissions: ['TABLE_USE'], Watcher: TableCallsBell },
   { name: 'paper', permissions: ['POS_USE', 'KITCHEN_USE'], Watcher: PaperAlarm },
-  { name: 'courier-companies', permissions: ['BIKER_VIEW'], Watcher: CourierAlarm },
+  { name: 'courier-companies', permissions: ['BIKER_VIEW', 'POS_USE', 'KITCHEN_USE'], Watcher: CourierAlarm },
   { name: 'till', permissions: ['POS_USE'], Watcher: TillWatch },
 ]

@@ -2,6 +2,7 @@ import { naranj, sessionFile } from '../addresses.ts'
 import { cook, courierOnDuty, moveMiare, openMiare, persian, waitingDelivery } from '../courier-orders.ts'
 import { countTones } from '../alarms/ringing.ts'
 import { orderSeen, staffApi } from '../staff-api.ts'
+import { tillIsReady } from '../till-device.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
@@ -106,4 +107,55 @@ test('rings on every page of the office when a company finds no courier, until a
   await expect(alarm.getByRole('button', { name: 'دیدن هشدار شرکت پیک' })).toBeVisible()
   await owner.put('/api-sofreh/couriers/assignments', { bikerId, orderIds: [order.id] })
   await expect(alarm).toBeHidden({ timeout: 30_000 })
+})
+
+test('rings at the till until it is acknowledged, and on the kitchen display until a courier has the order', async ({
+  page,
+  context,
+  saveScreenshot,
+}) => {
+  await openMiare()
+  const order = await waitingDelivery(700)
+  const { id: bikerId } = await courierOnDuty(`بهروز ${'ابپت'[Date.now() % 4]}`)
+  const owner = staffApi('owner')
+  const kitchen = await context.newPage()
+  const [atTill, inKitchen] = [await countTones(page), await countTones(kitchen)]
+  await tillIsReady(page, naranj)
+  await page.getByRole('heading', { name: 'صندوق فروش' }).click()
+  await kitchen.goto(`${naranj}/bo/kitchen`)
+  await kitchen.getByText('آمادهٔ بردن', { exact: true }).click()
+  await kitchen.mouse.click(5, 5)
+  await owner.post('/api-delivery/v1/delivery-by-providers', {
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    company: 'MIARE',
+  })
+  await moveMiare(order.id, 'none-found')
+  const sentence = new RegExp(`سفارش ${persian(order.number)}`)
+
+  const alarm = kitchen.getByRole('alert', { name: 'هشدار شرکت پیک' })
+  await expect(alarm).toContainText(sentence)
+  await kitchen.bringToFront()
+  await expect.poll(inKitchen).toBeGreaterThan(0)
+  await saveScreenshot(kitchen, 'kitchen-courier-alarm')
+  await expectNoSidewaysScroll(kitchen)
+
+  await page.bringToFront()
+  const strip = page.getByRole('complementary', { name: 'هشدار' })
+  await expect(strip).toContainText(/پیک|میاره/)
+  await expect.poll(atTill).toBeGreaterThan(0)
+  await saveScreenshot(page, 'till-courier-alarm')
+  await page.getByRole('button', { name: /^زنگ صندوق/ }).click()
+  const one = page.getByRole('dialog').getByRole('listitem').filter({ hasText: sentence })
+  await expect(one.getByRole('link', { name: 'تابلوی ارسال' })).toHaveAttribute('href', '/bo/couriers')
+  await saveScreenshot(page, 'till-courier-alarms')
+  await expectPersian(page)
+  await expectAccessible(page)
+  await one.getByRole('button', { name: 'دیدم' }).click()
+  await expect(one.getByRole('button', { name: 'دیدم' })).toBeHidden()
+  await owner.put('/api-sofreh/couriers/assignments', { bikerId, orderIds: [order.id] })
+  await expect(one).toBeHidden({ timeout: 30_000 })
+  await kitchen.bringToFront()
+  await expect(alarm).toBeHidden({ timeout: 30_000 })
+  await kitchen.close()
 })

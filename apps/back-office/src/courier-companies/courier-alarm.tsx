@@ -10,7 +10,7 @@ const watchedEveryMs = 4_000
 /** A vendor without a courier company only polls whether that changed. */
 const otherwiseEveryMs = 60_000
 
-/** Shows orders that no company carries on every office screen, until something else carries them. */
+/** Shows orders that no company carries on every office screen and the kitchen display, until something else carries them. */
 export function CourierAlarm() {
   const { data } = useQuery({
     ...courierAlarmsQuery,

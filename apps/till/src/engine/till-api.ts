@@ -1,6 +1,7 @@
 import type { CashEndpoint } from '@sofreh/cash/contract'
 import type { CatalogEndpoint } from '@sofreh/catalog/contract'
 import { createApi } from '@sofreh/contract/client'
+import type { CourierCompaniesEndpoint } from '@sofreh/courier-companies/contract'
 import type { CouriersEndpoint } from '@sofreh/couriers/client'
 import type { CustomersEndpoint } from '@sofreh/customers/contract'
 import type { DeliveryEndpoint } from '@sofreh/delivery/contract'
@@ -20,6 +21,7 @@ const line = { networkMessage: sessionText.noAnswer, fetch: heartbeatFetch, answ
 type TillEndpoint =
   | CashEndpoint
   | CatalogEndpoint
+  | CourierCompaniesEndpoint
   | CouriersEndpoint
   | CustomersEndpoint
   | DeliveryEndpoint

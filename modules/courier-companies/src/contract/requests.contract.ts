@@ -158,7 +158,8 @@ export const listRequests = defineEndpoint({
 export const listCourierAlarms = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/courier-companies/alarms',
-  access: 'BIKER_VIEW',
+  // Till and kitchen display ring too: the person who finds a courier is often not in the office.
+  access: 'BIKER_VIEW or POS_USE or KITCHEN_USE',
   summary: 'Lists the orders that a company did not carry and that still wait for a courier, oldest first',
   data: z.object({
     /** Whether the vendor has a company that may be asked. */

@@ -1,3 +1,4 @@
+import type { CourierAlarm } from '@sofreh/courier-companies/contract'
 import type { TableVisit } from '@sofreh/dining/contract'
 import type { PrintingAlarm } from '@sofreh/printing/client'
 import { joinStream } from '@sofreh/ui'
@@ -7,58 +8,68 @@ import { tillApi } from '../till-api.ts'
 import { useTillFacts } from '../till-facts.ts'
 import type { Unprinted } from './alarms-of.ts'
 
-/** Alarm sources other than orders: tables and printers, and what was acknowledged at this till. */
+/** Alarm sources other than orders: tables, printers and courier companies, and what was acknowledged at this till. */
 type AlarmFeed = {
   visits: readonly TableVisit[]
   printing: readonly PrintingAlarm[]
+  couriers: readonly CourierAlarm[]
   unprinted: readonly Unprinted[]
   seen: ReadonlySet<string>
 }
 
 const storedKey = 'sofreh.till.alarms'
 const stored = readStored()
-export const useAlarmFeed = create<AlarmFeed>(() => ({ visits: [], printing: [], ...stored }))
+export const useAlarmFeed = create<AlarmFeed>(() => ({ visits: [], printing: [], couriers: [], ...stored }))
 
-const everyMs = { visits: 15_000, watchedPrinters: 4_000, otherPrinters: 60_000 }
+/** A vendor without printers, or without a courier company, only polls whether that changed. */
+const everyMs = { visits: 15_000, watched: 4_000, otherwise: 60_000 }
 /** Acknowledged alarms stored in the browser; older ones are over. */
 const mostSeen = 200
 
 /**
- * Keeps tables and printers in sync while the till is open: on live events, when the connection returns, and by a
- * timer.
+ * Keeps tables, printers and courier companies in sync while the till is open: on live events, when the connection
+ * returns, and by a timer.
  */
 export function followAlarms(): () => void {
-  let isGone = false
-  let printers: ReturnType<typeof setTimeout> | undefined
   const visits = () => void pullVisits().catch(() => undefined)
-  const printing = async (): Promise<void> => {
-    clearTimeout(printers)
-    const isWatched = await pullPrinting().catch(() => true)
-    clearTimeout(printers)
-    if (!isGone)
-      printers = setTimeout(() => void printing(), isWatched ? everyMs.watchedPrinters : everyMs.otherPrinters)
-  }
-  const both = () => {
+  const polls = [pollWhileWatched(pullPrinting), pollWhileWatched(pullCouriers)]
+  const all = () => {
     visits()
-    void printing()
+    for (const { now } of polls) now()
   }
   const clock = setInterval(visits, everyMs.visits)
   const leave = joinStream('/api-sofreh/ordering/live', currentToken, {
     onEvent: ({ kind }) => {
       if (kind === 'table-called' || kind === 'visit-changed') visits()
     },
-    onRefetch: both,
+    onRefetch: all,
     onLive: () => undefined,
   })
-  window.addEventListener('online', both)
-  both()
+  window.addEventListener('online', all)
+  all()
   return () => {
-    isGone = true
-    clearTimeout(printers)
+    for (const { end } of polls) end()
     clearInterval(clock)
-    window.removeEventListener('online', both)
+    window.removeEventListener('online', all)
     leave()
   }
+}
+
+/** Pulls again and again: often while the answer says that the vendor uses this, and after a failure. */
+function pollWhileWatched(pull: () => Promise<boolean>): { now: () => void; end: () => void } {
+  let isGone = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const poll = async (): Promise<void> => {
+    clearTimeout(timer)
+    const isWatched = await pull().catch(() => true)
+    clearTimeout(timer)
+    if (!isGone) timer = setTimeout(() => void poll(), isWatched ? everyMs.watched : everyMs.otherwise)
+  }
+  const end = () => {
+    isGone = true
+    clearTimeout(timer)
+  }
+  return { now: () => void poll(), end }
 }
 
 export async function pullVisits(): Promise<void> {
@@ -71,6 +82,14 @@ async function pullPrinting(): Promise<boolean> {
   if (!may('POS_USE')) return false
   const { isWatched, alarms } = await tillApi('GET /api-sofreh/printing/alarms')
   useAlarmFeed.setState({ printing: alarms })
+  return isWatched
+}
+
+/** @returns false while the vendor asks no courier company */
+async function pullCouriers(): Promise<boolean> {
+  if (!may('POS_USE')) return false
+  const { isWatched, alarms } = await tillApi('GET /api-sofreh/courier-companies/alarms')
+  useAlarmFeed.setState({ couriers: alarms })
   return isWatched
 }
 

@@ -1,3 +1,4 @@
+import type { CourierAlarm } from '@sofreh/courier-companies/contract'
 import type { TableVisit } from '@sofreh/dining/contract'
 import type { FoldedOrder } from '@sofreh/ordering/domain'
 import type { PrintingAlarm } from '@sofreh/printing/client'
@@ -20,8 +21,16 @@ function visit(takenAt: string | null): TableVisit {
 
 const paperOut: PrintingAlarm = { kind: 'PRINTER', id: 'p', name: 'گرم', state: 'PAPER_OUT', since: placedAt }
 
+const noCourier: CourierAlarm = {
+  orderId: 'o',
+  orderNumber: '12',
+  company: 'MIARE',
+  reason: 'NONE_FOUND',
+  raisedAt: placedAt,
+}
+
 const alarms = (facts: Partial<AlarmFacts>, atMs = second(5)) =>
-  alarmsOf({ bills: [], visits: [], printing: [], unprinted: [], seen: new Set(), nowMs: atMs, ...facts })
+  alarmsOf({ bills: [], visits: [], printing: [], couriers: [], unprinted: [], seen: new Set(), nowMs: atMs, ...facts })
 
 describe('alarms of the till', () => {
   it('rings for an unaccepted order, urgently from the 60th second, until it is accepted', () => {
@@ -68,18 +77,30 @@ describe('alarms of the till', () => {
     ])
   })
 
-  it('puts the order that waits longest first, before calls and printers', () => {
+  it('rings for an order without a courier until it is acknowledged, and again when the next company fails too', () => {
+    const seen = new Set([`courier o ${placedAt}`])
+    expect(alarms({ couriers: [noCourier] })).toMatchObject([
+      { kind: 'courier', ring: 'courier', isAcknowledged: false, sinceMs: second(0) },
+    ])
+    expect(alarms({ couriers: [noCourier], seen })).toMatchObject([{ isAcknowledged: true }])
+    const again = { ...noCourier, company: null, reason: 'LIST_OVER', raisedAt: '2026-11-22T10:05:00.000Z' }
+    expect(alarms({ couriers: [again], seen })).toMatchObject([{ isAcknowledged: false }])
+  })
+
+  it('puts the order that waits longest first, before calls, couriers and printers', () => {
     const older = { times: { SUBMITTED: '2026-11-22T09:59:00.000Z' } }
     const all = alarms({
       bills: [bill('new'), bill('old', older)],
       visits: [visit(null)],
       printing: [paperOut],
+      couriers: [noCourier],
       unprinted: [{ id: 'u', number: 'A7', atMs: second(0) }],
     })
     expect(all.map(({ id }) => id)).toEqual([
       'order old',
       'order new',
       'call c',
+      `courier o ${placedAt}`,
       'unprinted u',
       'printing PRINTER p PAPER_OUT',
     ])

@@ -1,7 +1,8 @@
 /**
- * Derives the alarms from the state of orders, tables and printers, never from single messages. A message that was
+ * Derives the alarms from the state of orders, tables, printers and couriers, never from single messages. A message that was
  * missed, or sent while the till was offline, becomes an alarm with the next sync.
  */
+import type { CourierAlarm } from '@sofreh/courier-companies/contract'
 import type { TableVisit } from '@sofreh/dining/contract'
 import { acceptedByItselfAt, awaitedSince, urgentAfterMs } from '@sofreh/ordering/domain'
 import type { PrintingAlarm } from '@sofreh/printing/client'
@@ -15,6 +16,7 @@ export type TillAlarm = { id: string; sinceMs: number; ring: RingKind; isUrgent:
   | { kind: 'order' | 'acceptedOrder' | 'round'; bill: Bill }
   | { kind: 'call'; call: TableThatCalls }
   | { kind: 'printing'; alarm: PrintingAlarm }
+  | { kind: 'courier'; alarm: CourierAlarm }
   | { kind: 'unprinted'; number: string }
 )
 
@@ -22,6 +24,8 @@ export type AlarmFacts = {
   bills: readonly Bill[]
   visits: readonly TableVisit[]
   printing: readonly PrintingAlarm[]
+  /** Orders that no courier company carries. */
+  couriers: readonly CourierAlarm[]
   unprinted: readonly Unprinted[]
   /** Ids of alarms acknowledged at this till. */
   seen: ReadonlySet<string>
@@ -33,15 +37,16 @@ export type AlarmFacts = {
 const newsForMs = 10 * 60_000
 
 /**
- * Returns every alarm, the most pressing first: unaccepted orders, calls, printing, automatically accepted orders and
- * further rounds.
+ * Returns every alarm, the most pressing first: unaccepted orders, calls, orders without a courier, printing,
+ * automatically accepted orders and further rounds.
  */
 export function alarmsOf(facts: AlarmFacts): TillAlarm[] {
-  const { bills, visits, printing, unprinted, seen, nowMs } = facts
+  const { bills, visits, printing, couriers, unprinted, seen, nowMs } = facts
   const calls = visits.flatMap(({ calls: own, tableName }) => own.map((call) => ({ ...call, tableName })))
   return [
     ...inOrder(bills.flatMap((bill) => unacceptedOf(bill, nowMs))),
     ...inOrder(calls.map(callAlarm)),
+    ...inOrder(couriers.map((alarm) => courierAlarm(alarm, seen))),
     ...unprinted.map((ticket) => unprintedAlarm(ticket)),
     ...inOrder(printing.map((alarm) => printingAlarm(alarm, seen))),
     ...inOrder(bills.flatMap((bill) => [...acceptedOf(bill, seen, nowMs), ...roundOf(bill, seen, nowMs)])),
@@ -88,6 +93,14 @@ function printingAlarm(alarm: PrintingAlarm, seen: ReadonlySet<string>): TillAla
   const sinceMs = Date.parse(alarm.since)
   const isAcknowledged = seen.has(id)
   return { kind: 'printing', id, alarm, sinceMs, ring: 'printing', isUrgent: false, isAcknowledged }
+}
+
+/** A search that failed again is a new alarm. */
+function courierAlarm(alarm: CourierAlarm, seen: ReadonlySet<string>): TillAlarm {
+  const id = `courier ${alarm.orderId} ${alarm.raisedAt}`
+  const sinceMs = Date.parse(alarm.raisedAt)
+  const isAcknowledged = seen.has(id)
+  return { kind: 'courier', id, alarm, sinceMs, ring: 'courier', isUrgent: false, isAcknowledged }
 }
 
 function unprintedAlarm({ id, number, atMs }: Unprinted): TillAlarm {

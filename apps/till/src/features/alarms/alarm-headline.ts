@@ -1,3 +1,4 @@
+import { alarmSentence } from '@sofreh/courier-companies/client'
 import { tableTitle } from '@sofreh/dining/client'
 import { showOrderNumber } from '@sofreh/kernel'
 import { channelNames, deliveryTypeNames } from '@sofreh/ordering/client'
@@ -19,6 +20,8 @@ export function alarmHeadline(alarm: TillAlarm): string {
       return text.call(tableTitle(alarm.call.tableName), textOfCall(alarm.call))
     case 'printing':
       return sentenceOfAlarm(alarm.alarm)
+    case 'courier':
+      return alarmSentence(alarm.alarm)
     case 'unprinted':
       return text.unprinted(showOrderNumber(alarm.number))
   }

@@ -11,6 +11,7 @@ import shared from './alarms.module.css'
 import styles from './alarm-sheet.module.css'
 import { AlarmHead } from './alarm-head.tsx'
 import { CallAlarm } from './call-alarm.tsx'
+import { CourierAlarm } from './courier-alarm.tsx'
 import { OrderAlarm } from './order-alarm.tsx'
 import { SoundControls } from './sound-controls.tsx'
 import type { TillAlarm } from '../../engine/alarms/alarms-of.ts'
@@ -46,6 +47,7 @@ function Alarm({ alarm, onReject }: { alarm: TillAlarm; onReject: (bill: Bill) =
   if (alarm.kind === 'order')
     return <OrderAlarm alarm={alarm} bill={alarm.bill} onReject={() => onReject(alarm.bill)} />
   if (alarm.kind === 'call') return <CallAlarm alarm={alarm} call={alarm.call} />
+  if (alarm.kind === 'courier') return <CourierAlarm alarm={alarm} />
   return (
     <>
       <AlarmHead alarm={alarm} />

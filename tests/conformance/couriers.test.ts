@@ -211,6 +211,8 @@ describe('the vendor’s own couriers', () => {
     const read = async (url: string) =>
       (await call('GET', `${url}?dateRange=TODAY&bikerId=${reza.id}`)) as unknown as Report
     const sums = { orders: 1, returned: 1, distance: 1_112, minutes: 1, late: 0, tips: 20_000 }
+    const { data: me } = await call<{ tipsToday: number }>('GET', '/api-sofreh/couriers/me', { token: reza.token })
+    expect(me.tipsToday).toBe(20_000)
     const days = await read('/api/bikers/bikerreport')
     expect(days).toMatchObject({ data: [{ bikerId: reza.id, trips: 1, ...sums }], totals: { trips: 1, ...sums } })
     const trips = await read('/api/bikers/pagingreport')
@@ -269,6 +271,9 @@ describe('the vendor’s own couriers', () => {
     const together = await Promise.all([1, 2].map(() => handIn({ amount: 1_000 })))
     expect(together.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await held()).toBe(0)
+    const days = await call<object[]>('GET', `/api/bikers/bikerreport?dateRange=TODAY&bikerId=${reza.id}`)
+    const cashOfDay = { cashTaken: due, cashHandedIn: due, cashHeld: 0 }
+    expect(days).toMatchObject({ data: [{ trips: 1, ...cashOfDay }], totals: cashOfDay })
     const shift = await fixture.ask<{ expected: number }>('GET', `/api-sofreh/payments/shifts/${shiftId}`)
     expect(shift.expected).toBe(50_000 + due)
     for (const [name, find] of courierInvariants) expect(await find(product.started.database), name).toEqual([])
@@ -394,5 +399,33 @@ describe('the vendor’s own couriers', () => {
     expect(announced).toEqual([{ subject: orderId }])
     expect(seen.data.position?.lat).toBe(35.7)
     expect(seen.data.minutesAway).toBe(13)
+  })
+
+  it('reports a day on which a courier only hands in cash, with what they hold at its end', async () => {
+    const reza = await hire()
+    const { rows } = await sql<{ at: Date }>`select now() - interval '2 days' as at`.execute(
+      product.started.database.kysely,
+    )
+    const moves = [
+      [90_000, rows[0]?.at],
+      [-50_000, new Date()],
+    ] as const
+    for (const [amount, at] of moves)
+      await sql`insert into courier_cash (vendor_id, id, biker_id, kind, amount, person_id, at) values (
+        ${fixture.shop.vendorId}, ${newId()}, ${reza.id}, ${amount > 0 ? 'TAKEN' : 'HANDED_IN'}, ${amount}, null, ${at})`.execute(
+        product.started.database.kysely,
+      )
+    const read = (range: string) => call<object[]>('GET', `/api/bikers/bikerreport?${range}&bikerId=${reza.id}`)
+    const today = { trips: 0, orders: 0, cashTaken: 0, cashHandedIn: 50_000, cashHeld: 40_000 }
+    expect(await read('dateRange=TODAY')).toMatchObject({
+      data: [{ bikerId: reza.id, bikerName: expect.stringContaining('رضا'), company: null, ...today }],
+      totals: today,
+      totalCount: 1,
+    })
+    const earlier = { cashTaken: 90_000, cashHandedIn: 0, cashHeld: 90_000 }
+    expect(await read('')).toMatchObject({
+      data: [today, earlier],
+      totals: { cashTaken: 90_000, cashHandedIn: 50_000, cashHeld: 40_000 },
+    })
   })
 })

@@ -108,9 +108,10 @@ describe('the courier’s page', () => {
 
   it('takes the cash of an unpaid order with its delivery, and shows what the courier holds', async () => {
     server.stops = [stopOf('12', { status: 'PICKEDUP', tripStatus: 'PICKEDUP', order: { due: 250_000 } })]
-    server.setMe({ cashHeld: 400_000 })
+    server.setMe({ cashHeld: 400_000, tipsToday: 30_000 })
     await openPage()
     expect((await screen.findByText(/پول نقد نزد شما/)).textContent).toContain('۴۰۰٬۰۰۰')
+    expect(screen.getByText(/انعام امروز شما/).textContent).toContain('۳۰٬۰۰۰')
     expect((await card('۱۲')).textContent).toContain('از مهمان بگیرید')
     press('تحویل دادم', within(await card('۱۲')))
     const sheet = within(await screen.findByRole('dialog'))

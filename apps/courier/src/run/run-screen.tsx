@@ -47,6 +47,11 @@ export function RunScreen() {
           {text.cashHeld} <Amount value={now.me.cashHeld} unit={text.unit[now.me.currency]} />
         </Notice>
       )}
+      {now && now.me.tipsToday > 0 && (
+        <Notice tone="note">
+          {text.tipsToday} <Amount value={now.me.tipsToday} unit={text.unit[now.me.currency]} />
+        </Notice>
+      )}
       {!now && <FirstAnswer isAwaited={online} />}
       {now && stops.length === 0 && (
         <EmptyState drawing="bag" title={text.empty.title} hint={duty ? text.empty.on : text.empty.off} />

@@ -12,6 +12,7 @@ const me = (facts: object = {}): object => ({
   vendorName: 'نارنج',
   vendorPhone: '02188880000',
   cashHeld: 0,
+  tipsToday: 0,
   currency: 'TOMAN',
   ...facts,
 })

@@ -59,6 +59,7 @@ export const courierText = {
     done: 'برداشتم',
   },
   cashHeld: 'پول نقد نزد شما:',
+  tipsToday: 'انعام امروز شما:',
   handOver: {
     title: 'تحویل به مهمان',
     hint: 'مهمان کد چهاررقمی را در صفحهٔ سفارشش می‌بیند.',

@@ -6,7 +6,7 @@ import type { Payments, SettledMoney } from '@sofreh/payments/server'
 import type { Vendors } from '@sofreh/vendors/server'
 import type { ShiftReportPage } from '../contract/index.ts'
 import type { ShiftSales } from '../domain/index.ts'
-import type { cashOfCourier, cashOfCouriers } from './store/courier-cash.ts'
+import type { cashOfCourier, cashOfCouriers, courierCashByDay } from './store/courier-cash.ts'
 import type { cashDifference } from './store/cash-difference.reader.ts'
 import type { cashOutOfShift } from './store/cash-out.reader.ts'
 import type { drawerByDay } from './store/drawer-by-day.reader.ts'
@@ -107,6 +107,8 @@ export type Cash = {
   /** Return the cash that couriers hold. */
   cashOfCouriers: typeof cashOfCouriers
   cashOfCourier: typeof cashOfCourier
+  /** Sums what couriers took and handed in by business day. */
+  courierCashByDay: typeof courierCashByDay
   /** Returns what was taken out of the drawer in a shift, with what the drawer held before and after. */
   cashOutOfShift: typeof cashOutOfShift
   /** Sums the differences of the shifts that closed between two instants. */

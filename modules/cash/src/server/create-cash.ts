@@ -1,7 +1,7 @@
 import type { Cash, CashCore, CashNeeds } from './cash-deps.ts'
 import { drawersRoutes } from './routes/drawers.routes.ts'
 import { cashDifference } from './store/cash-difference.reader.ts'
-import { cashOfCourier, cashOfCouriers } from './store/courier-cash.ts'
+import { cashOfCourier, cashOfCouriers, courierCashByDay } from './store/courier-cash.ts'
 import { cashOutOfShift } from './store/cash-out.reader.ts'
 import { drawerByDay } from './store/drawer-by-day.reader.ts'
 import { isPayOut, payOuts } from './store/pay-outs.reader.ts'
@@ -35,6 +35,7 @@ export function createCash(core: CashCore, needs: CashNeeds): Cash {
     handInCourierCash: (tx, handIn) => handInCourierCash(deps, tx, handIn),
     cashOfCouriers,
     cashOfCourier,
+    courierCashByDay,
     cashOutOfShift,
     cashDifference,
     drawerByDay,

@@ -29,13 +29,20 @@ const sums = {
   fares: z.int(),
 }
 
-const bikerTotals = z.object({ trips: z.int(), ...sums })
+const bikerTotals = z.object({
+  trips: z.int(),
+  ...sums,
+  cashTaken: z.int(),
+  cashHandedIn: z.int(),
+  /** What the courier holds at the end of the day; in the totals, what all hold at the end of the range. */
+  cashHeld: z.int(),
+})
 
 export const bikerReport = defineEndpoint({
   method: 'GET',
   path: '/api/bikers/bikerreport',
   access: 'REPORT_SALES',
-  summary: 'Reports trips, orders, distance, minutes, late orders and tips by courier and business day, with totals',
+  summary: 'Reports trips, orders, distance, minutes, late orders, tips and cash by courier and business day, with totals',
   query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend(filters),
   /** One row for each courier, and one for each company. */
   data: bikerTotals.extend({

@@ -40,6 +40,8 @@ export const ownBiker = defineEndpoint({
     vendorPhone: z.string(),
     currency: z.enum(['TOMAN', 'RIAL']),
     cashHeld: moneyField,
+    /** Tips of the orders handed over in today's trips. */
+    tipsToday: moneyField,
   }),
   refusals: {},
 })

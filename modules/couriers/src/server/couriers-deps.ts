@@ -13,7 +13,7 @@ export type CouriersNeeds = {
     Ordering,
     'findOrder' | 'findOrders' | 'lockOrder' | 'visibleOrder' | 'setCourier' | 'moveDelivery' | 'takeAtDoor'
   >
-  cash: Pick<Cash, 'handInCourierCash' | 'cashOfCouriers' | 'cashOfCourier'>
+  cash: Pick<Cash, 'handInCourierCash' | 'cashOfCouriers' | 'cashOfCourier' | 'courierCashByDay'>
   /** A number from 0 (included) to 1 (excluded); from the system's randomness when absent. */
   random?: () => number
 }

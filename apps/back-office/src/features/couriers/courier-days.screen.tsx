@@ -15,6 +15,14 @@ const count = (key: 'trips' | 'orders' | 'returned' | 'late' | 'minutes'): Colum
   show: (row) => <Digits grouped>{row[key]}</Digits>,
 })
 
+const money = (key: 'tips' | 'cashTaken' | 'cashHandedIn' | 'cashHeld' | 'fares'): Column<BikerDay> => ({
+  key,
+  title: text.columns[key],
+  align: 'end',
+  isMoney: true,
+  show: (row) => <Amount value={row[key]} />,
+})
+
 const columns: readonly Column<BikerDay>[] = [
   {
     key: 'businessDate',
@@ -28,8 +36,11 @@ const columns: readonly Column<BikerDay>[] = [
   count('late'),
   count('minutes'),
   { key: 'distance', title: text.columns.distance, align: 'end', show: (row) => kilometresOf(row.distance) },
-  { key: 'tips', title: text.columns.tips, align: 'end', isMoney: true, show: (row) => <Amount value={row.tips} /> },
-  { key: 'fares', title: text.columns.fares, align: 'end', isMoney: true, show: (row) => <Amount value={row.fares} /> },
+  money('tips'),
+  money('cashTaken'),
+  money('cashHandedIn'),
+  money('cashHeld'),
+  money('fares'),
 ]
 
 /** Reports what each courier did on each day. */
@@ -50,6 +61,9 @@ export function CourierDaysScreen() {
           minutes: showNumber(totals.minutes),
           distance: kilometresOf(totals.distance),
           tips: <Amount value={totals.tips} />,
+          cashTaken: <Amount value={totals.cashTaken} />,
+          cashHandedIn: <Amount value={totals.cashHandedIn} />,
+          cashHeld: <Amount value={totals.cashHeld} />,
           fares: <Amount value={totals.fares} />,
         })}
         rowKey={(row) => `${row.businessDate} ${row.bikerId ?? row.company}`}

@@ -85,7 +85,7 @@ export const couriersText = {
   },
   report: {
     days: 'کارکرد پیک‌ها',
-    daysSentence: 'سفرها، تحویل‌ها، دیرکرد و انعام هر پیک در هر روز کاری.',
+    daysSentence: 'سفرها، تحویل‌ها، دیرکرد، انعام و پول نقد هر پیک در هر روز کاری.',
     trips: 'سفرهای پیک‌ها',
     tripsSentence: 'هر سفر با سفارش‌هایش، زمان و مسافت.',
     biker: 'پیک',
@@ -108,6 +108,9 @@ export const couriersText = {
       minutes: 'دقیقه در راه',
       distance: 'مسافت',
       tips: 'انعام',
+      cashTaken: 'نقد از مهمان',
+      cashHandedIn: 'نقد به کشو',
+      cashHeld: 'نقد نزد پیک',
       fares: 'کرایهٔ شرکت',
     },
   },

@@ -25,3 +25,24 @@ export async function cashOfCourier(handle: Handle, vendorId: string, bikerId: s
     where vendor_id = ${vendorId} and biker_id = ${bikerId}`.execute(handle.kysely)
   return rows[0]?.amount ?? 0
 }
+
+/** A courier's cash of one business day; of all days before `from` where `date` is null. */
+type CourierCashOfDay = { bikerId: string; date: string | null; taken: number; handedIn: number }
+
+type Asked = { vendorId: string; from: string; to: string; bikerId: string | null; dayStartHour: number }
+
+/** Sums what couriers took and handed in by business day, with what they took and handed in before `from`. */
+export async function courierCashByDay(
+  handle: Handle,
+  { vendorId, from, to, bikerId, dayStartHour }: Asked,
+): Promise<CourierCashOfDay[]> {
+  const { rows } = await sql<CourierCashOfDay>`
+    select biker_id as "bikerId", case when date >= ${from}::date then date::text end as date,
+      coalesce(sum(amount) filter (where amount > 0), 0)::bigint as taken,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "handedIn"
+    from (select biker_id, amount,
+        (at at time zone 'Asia/Tehran' - make_interval(hours => ${dayStartHour}))::date as date
+      from courier_cash where vendor_id = ${vendorId} and (${bikerId}::uuid is null or biker_id = ${bikerId})) moves
+    where date <= ${to}::date group by 1, 2 order by 1, 2`.execute(handle.kysely)
+  return rows
+}

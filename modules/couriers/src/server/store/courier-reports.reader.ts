@@ -14,7 +14,14 @@ export type TripSums = {
   tips: number
   fares: number
 }
-export type BikerDay = TripSums & {
+type BikerCash = {
+  cashTaken: number
+  cashHandedIn: number
+  /** Held at the end of the day. */
+  cashHeld: number
+}
+export type BikerDay = TripSums &
+  BikerCash & {
   bikerId: string | null
   bikerName: string
   company: string | null
@@ -82,19 +89,43 @@ async function readPage<Row, Totals>(
 
 type ReportPageNumber = { pageNumber: number; pageSize: number }
 
-/** Returns the days of each courier, newest first. A trip that never left the restaurant is not counted. */
+/** A courier's cash of one business day; of all days before the report's first where `date` is null. */
+type CashOfDay = { bikerId: string; date: string | null; taken: number; handedIn: number }
+
+/**
+ * Returns the days of each courier, newest first: those with a trip that left the restaurant, and those on which cash
+ * was taken or handed in.
+ */
 export function pageOfBikerDays(
   handle: Handle,
   vendorId: string,
-  asked: TripFilter & ReportPageNumber,
-): Promise<ReadPage<BikerDay, TripSums & { trips: number }>> {
+  { cash, ...asked }: TripFilter & ReportPageNumber & { cash: readonly CashOfDay[] },
+): Promise<ReadPage<BikerDay, TripSums & { trips: number; cashTaken: number; cashHandedIn: number }>> {
   const added = sql.join(sums.map((column) => sql`sum(${sql.ref(column)})::bigint as ${sql.ref(column)}`))
+  const filled = sql.join(
+    sums.map((column) => sql`coalesce(d.${sql.ref(column)}, 0)::bigint as ${sql.ref(column)}`),
+  )
   return readPage(handle, {
-    found: sql`select "bikerId", case when company is null then "bikerName" else '' end as "bikerName", company,
-      "businessDate", count(*)::int as trips, ${added}
-      from (${trips(vendorId, asked)}) t where "pickedUpAt" is not null 
-      group by 1, 2, 3, "businessDate"`,
-    summed: ['trips', ...sums],
+    found: sql`with cash as (
+        select * from jsonb_to_recordset(${JSON.stringify(cash)}::jsonb)
+          as c("bikerId" uuid, date date, taken bigint, "handedIn" bigint)),
+      days as (
+        select "bikerId", case when company is null then "bikerName" else '' end as "bikerName", company,
+          "businessDate", count(*)::int as trips, ${added}
+        from (${trips(vendorId, asked)}) t where "pickedUpAt" is not null
+        group by 1, 2, 3, "businessDate")
+      select coalesce(d."bikerId", c."bikerId") as "bikerId", coalesce(d."bikerName", b.name, '') as "bikerName",
+        d.company, coalesce(d."businessDate", c.date) as "businessDate", coalesce(d.trips, 0) as trips, ${filled},
+        coalesce(c.taken, 0) as "cashTaken", coalesce(c."handedIn", 0) as "cashHandedIn",
+        coalesce((select o.taken - o."handedIn" from cash o
+            where o."bikerId" = coalesce(d."bikerId", c."bikerId") and o.date is null), 0)
+          + sum(coalesce(c.taken - c."handedIn", 0)) over (
+            partition by coalesce(d."bikerId", c."bikerId"), d.company is null
+            order by coalesce(d."businessDate", c.date)) as "cashHeld"
+      from days d full join (select * from cash where date is not null) c
+        on c."bikerId" = d."bikerId" and c.date = d."businessDate"
+      left join bikers b on b.vendor_id = ${vendorId} and b.id = c."bikerId"`,
+    summed: ['trips', ...sums, 'cashTaken', 'cashHandedIn'],
     order: sql`"businessDate" desc, "bikerName", "bikerId"`,
     page: asked,
   })
@@ -155,4 +186,18 @@ export async function faresByDay(handle: Handle, { vendorId, from, to }: FareSpa
     where vendor_id = ${vendorId} and business_date between ${from}::date and ${to}::date and fare is not null
     group by business_date, company order by business_date, company`.execute(handle.kysely)
   return rows
+}
+
+/** Returns the tips of the orders that a courier handed over in the trips of one business day. */
+export async function tipsOfDay(
+  handle: Handle,
+  { vendorId, bikerId, date }: { vendorId: string; bikerId: string; date: string },
+): Promise<number> {
+  const { rows } = await sql<{ tips: number }>`
+    select coalesce(sum(s.tip), 0)::bigint as tips
+    from trips t join trip_stops s on s.vendor_id = t.vendor_id and s.trip_id = t.id
+    where t.vendor_id = ${vendorId} and t.biker_id = ${bikerId} and t.business_date = ${date}::date`.execute(
+    handle.kysely,
+  )
+  return rows[0]?.tips ?? 0
 }

@@ -1,6 +1,7 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Handle } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
+import { sumOf } from '@sofreh/kernel'
 import type * as contract from '../../contract/index.ts'
 import type { CouriersDeps } from '../couriers-deps.ts'
 import { pageOfBikerDays, pageOfTrips, type ReportedTrip } from '../store/courier-reports.reader.ts'
@@ -16,8 +17,12 @@ export async function readBikerReport(
 ) {
   const { pageNumber, pageSize } = query
   const filter = await tripFilterOf(deps, vendorId, query)
-  const page = await pageOfBikerDays(deps.database, vendorId, { ...filter, pageNumber, pageSize })
-  return { ...page, pageNumber, pageSize }
+  const { dayStartHour } = await deps.vendors.settingsOf(deps.database, vendorId)
+  const { from = '-infinity', to = 'infinity', bikerId = null } = filter
+  const cash = await deps.cash.courierCashByDay(deps.database, { vendorId, from, to, bikerId, dayStartHour })
+  const page = await pageOfBikerDays(deps.database, vendorId, { ...filter, cash, pageNumber, pageSize })
+  const cashHeld = sumOf(cash.map(({ taken, handedIn }) => taken - handedIn))
+  return { ...page, totals: { ...page.totals, cashHeld }, pageNumber, pageSize }
 }
 
 /** Returns the trips of couriers one by one. */

@@ -1,20 +1,21 @@
 import type { Stop } from '@sofreh/couriers/client'
-import { toLatinDigits } from '@sofreh/kernel'
+import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { Button, Sheet, TextField } from '@sofreh/kit'
 import { useState } from 'react'
 import { takeStep } from '../steps/take-step.ts'
 import { courierText } from '../text/courier.fa.ts'
+import { BagScanner } from './bag-scanner.tsx'
 import { refreshRun } from './run-store.ts'
 import styles from './sheets.module.css'
 
 const text = courierText.pickUp
 
-/** Asks for the digits on the bag, so that the courier takes the right one. */
+/** Asks for the digits on the bag, typed or scanned, so that the courier takes the right one. */
 export function PickUpSheet({ stop, isOpen, onClose }: { stop: Stop; isOpen: boolean; onClose: () => void }) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const pickUp = async () => {
+  const pickUp = async (code: string) => {
     setBusy(true)
     const { tripId, order } = stop
     const failed = await takeStep({ tripId, orderId: order.id, state: 'PICKEDUP', bagCode: toLatinDigits(code).trim() })
@@ -30,10 +31,16 @@ export function PickUpSheet({ stop, isOpen, onClose }: { stop: Stop; isOpen: boo
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void pickUp()
+          void pickUp(code)
         }}
       >
         <p className={styles.hint}>{text.hint}</p>
+        <BagScanner
+          onCode={(scanned) => {
+            setCode(toPersianDigits(scanned))
+            void pickUp(scanned)
+          }}
+        />
         <TextField
           label={text.code}
           value={code}

@@ -367,7 +367,7 @@ describe('printout contents', () => {
       for (const dots of [384, 576]) expect(drawPrintout(printout, dots).width).toBe(dots)
   })
 
-  it('shows the bag code and the courier on the courier’s slip only', () => {
+  it('shows the courier on slip and receipt, and the bag code with its QR code on the courier’s slip only', () => {
     const delivered: ReceiptFacts = {
       shop: { name: 'نارنج', phone: '', address: '' },
       number: '13',
@@ -389,10 +389,16 @@ describe('printout contents', () => {
       backup: null,
     }
     const labels = printoutLabels.receipt
-    const slip = deliveryPrintout(delivered, labels)
+    const slip = deliveryPrintout(delivered, labels, true)
     for (const shown of [labels.bagCode, '۰۴۱۲', 'رضا']) expect(textOf(slip)).toContain(shown)
-    expect(textOf(receiptPrintout(delivered, labels))).not.toContain('۰۴۱۲')
-    expect(textOf(deliveryPrintout({ ...delivered, courier: null }, labels))).not.toContain(labels.bagCode)
+    expect(slip.blocks).toContainEqual({ kind: 'qr', text: '0412', caption: labels.scanBag })
+    const withoutQr = deliveryPrintout(delivered, labels, false)
+    expect(withoutQr.blocks.filter(({ kind }) => kind === 'qr')).toEqual([])
+    expect(textOf(withoutQr)).toContain('۰۴۱۲')
+    const receipt = textOf(receiptPrintout(delivered, labels))
+    expect(receipt).toContain('رضا')
+    for (const hidden of ['۰۴۱۲', '0412']) expect(receipt).not.toContain(hidden)
+    expect(textOf(deliveryPrintout({ ...delivered, courier: null }, labels, true))).not.toContain(labels.bagCode)
     for (const dots of [384, 576]) expect(drawPrintout(slip, dots).width).toBe(dots)
   })
 

@@ -42,7 +42,7 @@ export type ReceiptFacts = {
   customer: { name: string; phone: string } | null
   /** For the courier; null on a receipt. */
   address: string | null
-  /** The courier and the digits that they type at pick-up; absent before one is assigned, and at an offline till. */
+  /** The courier and the digits that they type or scan at pick-up; absent before one is assigned, and at an offline till. */
   courier?: { name: string; bagCode: string } | null
   description: string
   /** Link to the order and its survey. */
@@ -83,6 +83,7 @@ export type ReceiptLabels = {
   units: Record<'TOMAN' | 'RIAL', string>
   thanks: string
   scanForOrder: string
+  scanBag: string
   backup: string
 }
 
@@ -106,8 +107,8 @@ export function receiptPrintout(facts: ReceiptFacts, labels: ReceiptLabels): Pri
   }
 }
 
-/** The courier's slip: bag code, customer, address, dishes and the amount to collect. */
-export function deliveryPrintout(facts: ReceiptFacts, labels: ReceiptLabels): Printout {
+/** The courier's slip: bag code (also as a QR code), customer, address, dishes and the amount to collect. */
+export function deliveryPrintout(facts: ReceiptFacts, labels: ReceiptLabels, hasQr: boolean): Printout {
   const collect = facts.due > 0 ? `${labels.toCollect}: ${withUnit(facts.due, facts, labels)}` : labels.nothingToCollect
   return {
     blocks: [
@@ -127,6 +128,9 @@ export function deliveryPrintout(facts: ReceiptFacts, labels: ReceiptLabels): Pr
       ),
       rule(),
       { kind: 'text', text: collect, size: 'large', isBold: true, isInverse: facts.due > 0 },
+      ...(facts.courier && hasQr
+        ? [{ kind: 'qr', text: facts.courier.bagCode, caption: labels.scanBag } as const]
+        : []),
     ],
   }
 }
@@ -164,6 +168,8 @@ function orderHead(facts: ReceiptFacts, labels: ReceiptLabels): PrintoutBlock[] 
     { kind: 'text', text: leftToRight(toPersianDigits(facts.time)), size: 'small' },
     ...wantedAt(facts, labels),
     ...(facts.customer ? customerBlocks(facts.customer, labels) : []),
+    // Without the bag code: the guest would take it for the digits that the courier asks for at the door.
+    ...(facts.courier?.name ? [pair(labels.courier, asWritten(facts.courier.name))] : []),
   ]
 }
 

@@ -46,6 +46,7 @@ const receipt: ReceiptLabels = {
   units: { TOMAN: 'تومان', RIAL: 'ریال' },
   thanks: 'نوش جان؛ از دیدارتان خوشحال شدیم',
   scanForOrder: 'سفارش و نظرتان را این‌جا ببینید',
+  scanBag: 'پیک هنگام برداشتن اسکن کند',
   backup: 'نسخهٔ پشتیبان این فروش؛ برای صندوق',
 }
 

@@ -117,7 +117,7 @@ export function receiptJob(making: PrintoutInput, ask: ReceiptAsk): NewJob {
   const slip: Printout =
     layout === 'CUSTOMER'
       ? receiptPrintout(facts, printoutLabels.receipt)
-      : deliveryPrintout(facts, printoutLabels.receipt)
+      : deliveryPrintout(facts, printoutLabels.receipt, station.hasQr)
   return { ...jobBase(station, ask), id: making.newId(), origin: ask.originOf(station), layout, slip, lines: null }
 }
 

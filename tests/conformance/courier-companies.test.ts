@@ -388,7 +388,14 @@ describe('courier companies', () => {
       from trips where fare is not null`.execute(product.started.database.kysely)
     const charged = rows[0]?.amount ?? 0
     expect(charged).toBeGreaterThan(0)
-    type Month = { fares: number; left: number; expenses: number; byCompany: { name: string; amount: number }[] }
+    type Month = {
+      fares: number
+      left: number
+      expenses: number
+      byCompany: { name: string; amount: number }[]
+      categories: { id: string; title: string }[]
+      payOuts: { id: string; reason: string; categoryId: string | null; mayBeSettlement: boolean }[]
+    }
     const month = async () => (await bench.call<Month>('GET', '/api-sofreh/accounting/month')).data
     const before = await month()
     expect(before.fares).toBe(charged)
@@ -409,6 +416,23 @@ describe('courier companies', () => {
     expect((await bench.call('POST', `/api-sofreh/payments/shifts/${shiftId}/movements`, paid)).status).toBe(200)
     expect(await month()).toMatchObject({ fares: charged, expenses: before.expenses, left: before.left })
     expect(await booked('COURIER_COMPANIES')).toBe(10_000 - charged)
+    // Paid for another reason, it counts twice until a person says what it is: the month warns.
+    for (const reason of ['صورت‌حساب اسنپ باکس', 'پیک', 'نان'])
+      await bench.call('POST', `/api-sofreh/payments/shifts/${shiftId}/movements`, { ...paid, id: newId(), reason })
+    const warned = await month()
+    expect(warned.expenses).toBe(before.expenses + 30_000)
+    const doubtful = warned.payOuts.filter(({ mayBeSettlement }) => mayBeSettlement)
+    expect(doubtful.map(({ reason }) => reason).sort()).toEqual(['صورت‌حساب اسنپ باکس', 'پیک'].sort())
+    for (const { id } of doubtful) {
+      const settled = { categoryId: null, isSettlement: true }
+      expect((await bench.call('PATCH', `/api-sofreh/accounting/expenses/${id}`, settled)).status).toBe(200)
+    }
+    const settled = await month()
+    expect(settled).toMatchObject({ fares: charged, expenses: before.expenses + 10_000 })
+    expect(settled.payOuts.some(({ mayBeSettlement }) => mayBeSettlement)).toBe(false)
+    const [category] = settled.categories.filter(({ title }) => title === 'تسویه با شرکت پیک')
+    expect(settled.payOuts.filter(({ categoryId }) => categoryId === category?.id)).toHaveLength(3)
+    expect(await booked('COURIER_COMPANIES')).toBe(30_000 - charged)
   })
 
   it('ends every order of a random evening once and counts no fare twice, with two companies in trouble', async () => {

@@ -194,6 +194,8 @@ const expenseShape = z.object({
   person: z.string(),
   shiftId: idField,
   categoryId: idField.nullable(),
+  /** The reason names couriers or a company, and no person said that it is something else. */
+  mayBeSettlement: z.boolean(),
 })
 export type Expense = z.output<typeof expenseShape>
 
@@ -221,7 +223,14 @@ export const readMonth = defineEndpoint({
     /** total − tax − tip − refunded − writtenOff − expenses − fares. */
     left: z.int(),
     byCategory: z.array(
-      z.object({ categoryId: idField.nullable(), title: z.string(), count: z.int(), amount: z.int() }),
+      z.object({
+        categoryId: idField.nullable(),
+        title: z.string(),
+        count: z.int(),
+        amount: z.int(),
+        /** Pays courier companies' bills: not part of `expenses`. */
+        isSettlement: z.boolean(),
+      }),
     ),
     byCompany: z.array(z.object({ name: z.string(), trips: z.int(), amount: z.int() })),
     categories: z.array(categoryShape),
@@ -247,7 +256,11 @@ export const categoriseExpense = defineEndpoint({
   access: 'REPORT_FINANCE',
   summary: 'Gives a pay-out of a drawer its category',
   params: idParams,
-  body: z.object({ categoryId: idField.nullable() }),
+  body: z.object({
+    categoryId: idField.nullable(),
+    /** It paid a courier company's bill: no expense, because the fares are. Takes precedence over `categoryId`. */
+    isSettlement: z.boolean().default(false),
+  }),
   data: z.object({ id: idField, categoryId: idField.nullable() }),
   refusals: { EXPENSE_NOT_FOUND: 404, EXPENSE_CATEGORY_NOT_FOUND: 404 },
 })

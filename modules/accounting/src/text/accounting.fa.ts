@@ -47,6 +47,9 @@ export const noCategory = 'بدون دسته'
 /** A pay-out of this category pays a courier company's bill. Its fares are expenses already. */
 export const settlementCategory = 'تسویه با شرکت پیک'
 
+/** A pay-out for this may be one to a courier company. */
+export const courierTerm = 'پیک'
+
 export const journalTexts = {
   name: 'دفتر روزنامه',
   columns: { date: 'روز', account: 'حساب', detail: 'شرح', debit: 'بدهکار', credit: 'بستانکار' },

@@ -1,4 +1,5 @@
-import { Button, Select, Skeleton, Table, TagsInput } from '@mantine/core'
+import { Alert, Button, Select, Skeleton, Table, TagsInput } from '@mantine/core'
+import { showNumber, sumOf } from '@sofreh/kernel'
 import { useMay } from '@sofreh/staff/session'
 import {
   Amount,
@@ -55,6 +56,7 @@ export function MonthScreen() {
       {month.data && (
         <>
           <Figures month={month.data} />
+          <Doubtful payOuts={month.data.payOuts.filter(({ mayBeSettlement }) => mayBeSettlement)} />
           <Expenses month={month.data} />
           {month.data.byCompany.length > 0 && <Fares byCompany={month.data.byCompany} />}
           <Categories
@@ -87,6 +89,16 @@ function Figures({ month }: { month: Month }) {
   )
 }
 
+/** Warns of pay-outs that may count a second time, because the fares of courier companies are expenses already. */
+function Doubtful({ payOuts }: { payOuts: Month['payOuts'] }) {
+  if (payOuts.length === 0) return null
+  return (
+    <Alert color="yellow" mt="sm" role="status">
+      {text.doubtful(showNumber(payOuts.length))} <Amount value={sumOf(payOuts.map(({ amount }) => amount))} />
+    </Alert>
+  )
+}
+
 function Expenses({ month: { byCategory, payOuts, categories } }: { month: Month }) {
   if (payOuts.length === 0) return <EmptyState sentence={text.noExpenses} />
   return (
@@ -102,9 +114,9 @@ function Expenses({ month: { byCategory, payOuts, categories } }: { month: Month
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {byCategory.map(({ categoryId, title, count, amount }) => (
+            {byCategory.map(({ categoryId, title, count, amount, isSettlement }) => (
               <Table.Tr key={categoryId ?? 'none'}>
-                <Table.Td>{title}</Table.Td>
+                <Table.Td>{isSettlement ? text.notExpense(title) : title}</Table.Td>
                 <Table.Td>
                   <Digits grouped>{count}</Digits>
                 </Table.Td>
@@ -130,6 +142,7 @@ function Expenses({ month: { byCategory, payOuts, categories } }: { month: Month
                 </div>
               </div>
               <Amount value={one.amount} />
+              {one.mayBeSettlement && <SettlementButton id={one.id} />}
               <CategoryOf id={one.id} categoryId={one.categoryId} categories={categories} />
             </li>
           ))}
@@ -170,16 +183,33 @@ function Fares({ byCompany }: { byCompany: Month['byCompany'] }) {
   )
 }
 
-type CategoryOfProps = { id: string; categoryId: string | null; categories: Month['categories'] }
-
-function CategoryOf({ id, categoryId, categories }: CategoryOfProps) {
+function useChooseCategory(id: string) {
   const queries = useQueryClient()
-  const choose = useMutation({
-    mutationFn: (chosen: string | null) =>
-      api('PATCH /api-sofreh/accounting/expenses/{id}', { params: { id }, body: { categoryId: chosen } }),
+  return useMutation({
+    mutationFn: (body: { categoryId: string | null; isSettlement?: boolean }) =>
+      api('PATCH /api-sofreh/accounting/expenses/{id}', { params: { id }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [accountingKey, 'month'] }),
     onError: toastProblem,
   })
+}
+
+function SettlementButton({ id }: { id: string }) {
+  const choose = useChooseCategory(id)
+  return (
+    <Button
+      variant="light"
+      loading={choose.isPending}
+      onClick={() => choose.mutate({ categoryId: null, isSettlement: true })}
+    >
+      {text.isSettlement}
+    </Button>
+  )
+}
+
+type CategoryOfProps = { id: string; categoryId: string | null; categories: Month['categories'] }
+
+function CategoryOf({ id, categoryId, categories }: CategoryOfProps) {
+  const choose = useChooseCategory(id)
   return (
     <Select
       aria-label={text.columns.category}
@@ -188,7 +218,7 @@ function CategoryOf({ id, categoryId, categories }: CategoryOfProps) {
       clearable
       disabled={choose.isPending}
       value={categoryId}
-      onChange={(chosen) => choose.mutate(chosen)}
+      onChange={(chosen) => choose.mutate({ categoryId: chosen })}
       data={categories.map(({ id: value, title: label }) => ({ value, label }))}
     />
   )

@@ -38,7 +38,7 @@ export const shiftText = {
   moved: (what: string, amount: string) => `${what}: ${amount} ثبت شد.`,
   quick: {
     PAY_IN: ['پول خرد', 'برگشت از خرید'],
-    PAY_OUT: ['خرید مواد', 'نان', 'پیک', 'مساعده'],
+    PAY_OUT: ['خرید مواد', 'نان', 'پیک', 'تسویه با شرکت پیک', 'مساعده'],
     DROP: ['گاوصندوق', 'تحویل به مدیر'],
     COURIER_HAND_IN: ['تحویل پول پیک'],
     TIP_PAID: ['انعام امروز'],

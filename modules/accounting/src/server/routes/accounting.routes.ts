@@ -22,7 +22,7 @@ export function accountingRoutes(deps: AccountingDeps): Binding[] {
     bind(contract.readMonth, ({ query }, caller) => readMonth(deps, query, caller)),
     bind(contract.saveExpenseCategories, ({ body }, caller) => saveExpenseCategories(deps, body, caller)),
     bind(contract.categoriseExpense, ({ params, body }, caller) =>
-      categoriseExpense(deps, { id: params.id, categoryId: body.categoryId }, caller),
+      categoriseExpense(deps, { id: params.id, ...body }, caller),
     ),
   ]
 }

@@ -39,6 +39,20 @@ export async function replaceCategories(
     on conflict (vendor_id, title) do nothing`.execute(tx.kysely)
 }
 
+/** Makes a title an active category. @returns the category's id */
+export async function offerCategory(
+  tx: Tx,
+  vendorId: string,
+  { id, title }: { id: string; title: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into expense_categories (vendor_id, id, title, is_active) values (${vendorId}, ${id}, ${title}, true)
+    on conflict (vendor_id, title) do update set is_active = true returning id`.execute(tx.kysely)
+  const [row] = rows
+  if (!row) throw new Error('an upsert returns its row')
+  return row.id
+}
+
 /** Sets or removes the category of a pay-out. */
 export async function saveCategoryOf(
   tx: Tx,

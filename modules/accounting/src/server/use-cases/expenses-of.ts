@@ -7,6 +7,8 @@ export type CategorisedExpense = PayOut & {
   category: ExpenseCategory | undefined
   /** It pays a courier company's bill, whose fares are expenses already. */
   isSettlement: boolean
+  /** A person chose the category. */
+  isChosen: boolean
 }
 
 /**
@@ -23,10 +25,11 @@ export async function expensesOf(
   const ids = paid.map(({ id }) => id)
   const chosen = await categoriesOf(deps.database, vendorId, ids)
   const expenses = paid.map((one) => {
-    const category =
-      categories.find(({ id }) => id === chosen.get(one.id)) ??
-      categories.find(({ title, isActive }) => isActive && title === one.reason.trim())
-    return { ...one, category, isSettlement: (category?.title ?? one.reason.trim()) === settlementCategory }
+    const reason = one.reason.trim()
+    const byPerson = categories.find(({ id }) => id === chosen.get(one.id))
+    const category = byPerson ?? categories.find(({ title, isActive }) => isActive && title === reason)
+    const isSettlement = category ? category.title === settlementCategory : reason.startsWith(settlementCategory)
+    return { ...one, category, isSettlement, isChosen: byPerson !== undefined }
   })
   return { expenses, categories }
 }

@@ -1,12 +1,17 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
+import { companyNames } from '@sofreh/courier-companies/client'
 import type { FaresOfCompany } from '@sofreh/courier-companies/server'
 import type { Caller } from '@sofreh/http'
-import { sumOf } from '@sofreh/kernel'
+import { addDays, sumOf } from '@sofreh/kernel'
 import type { readMonth as asked } from '../../contract/index.ts'
-import { noCategory } from '../../text/accounting.fa.ts'
+import { mayBeSettlement } from '../../domain/index.ts'
+import { courierTerm, noCategory, settlementCategory } from '../../text/accounting.fa.ts'
 import type { AccountingDeps } from '../accounting-deps.ts'
 import { type CategorisedExpense, expensesOf } from './expenses-of.ts'
 import { spanOf } from './span-of.ts'
+
+/** A company's bill may be paid this many days after its trips. */
+const billDays = 92
 
 /** Returns sales, refunds, expenses and the result of a range of business days. */
 export async function readMonth(
@@ -28,7 +33,11 @@ export async function readMonth(
   ]
   // A paid bill of a courier company is no expense a second time.
   const expenses = sumOf(paid.filter(({ isSettlement }) => !isSettlement).map(({ amount }) => amount))
-  const charged = await deps.courierCompanies.faresByDay(deps.database, { vendorId, from, to })
+  const companies = await deps.courierCompanies.faresByDay(deps.database, { vendorId, from: addDays(from, -billDays), to })
+  const charged = companies.filter(({ date }) => date >= from)
+  const terms = [courierTerm, ...Object.values(companyNames)]
+  const isDoubtful = ({ isSettlement, isChosen, reason }: CategorisedExpense) =>
+    companies.length > 0 && !isSettlement && !isChosen && mayBeSettlement(reason, terms)
   const fares = sumOf(charged.map(({ amount }) => amount))
   const names = await deps.identity.namesOf(deps.database, [...new Set(paid.flatMap(({ personId }) => personId ?? []))])
   return {
@@ -48,13 +57,16 @@ export async function readMonth(
     byCategory: byCategory(paid),
     byCompany: byCompany(charged),
     categories: categories.filter(({ isActive }) => isActive).map(({ id, title }) => ({ id, title })),
-    payOuts: paid.map(({ at, personId, category, isSettlement: _, ...one }) => ({
-      ...one,
-      at: at.toISOString(),
-      person: personId === null ? '' : (names.get(personId) ?? ''),
-      categoryId: category?.id ?? null,
+    payOuts: paid.map((expense) => ({
+      ...payOutView(expense),
+      mayBeSettlement: isDoubtful(expense),
+      person: expense.personId === null ? '' : (names.get(expense.personId) ?? ''),
     })),
   }
+}
+
+function payOutView({ id, at, amount, reason, shiftId, category }: CategorisedExpense) {
+  return { id, at: at.toISOString(), amount, reason, shiftId, categoryId: category?.id ?? null }
 }
 
 /** Sums the expenses by category, the largest first. */
@@ -64,7 +76,8 @@ function byCategory(paid: readonly CategorisedExpense[]) {
     .map((categoryId) => {
       const its = paid.filter(({ category }) => (category?.id ?? null) === categoryId)
       const amount = sumOf(its.map((one) => one.amount))
-      return { categoryId, title: its[0]?.category?.title ?? noCategory, count: its.length, amount }
+      const title = its[0]?.category?.title ?? noCategory
+      return { categoryId, title, count: its.length, amount, isSettlement: title === settlementCategory }
     })
     .sort((a, b) => b.amount - a.amount)
 }

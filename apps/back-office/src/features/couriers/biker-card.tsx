@@ -7,8 +7,9 @@ import { DeliverDialog } from './deliver-dialog.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
 import { useStep } from './courier-queries.ts'
 import { couriersText } from './couriers.fa.ts'
-import styles from './biker-card.module.css'
 import frame from './dispatch.module.css'
+import tiles from './tiles.module.css'
+import styles from './biker-card.module.css'
 import { StateBadge } from './state-badge.tsx'
 import { dragType } from './waiting-orders.tsx'
 
@@ -61,7 +62,7 @@ export function BikerCard({ biker, stops, chosen, isBusy, isDense, onAssign }: B
         {isDense ? (
           <button
             type="button"
-            className={styles.open}
+            className={`${tiles.button} ${styles.open}`}
             aria-expanded={isOpen}
             aria-label={text.open(biker.name)}
             onClick={() => setOpen((open) => !open)}

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { couriersText } from './couriers.fa.ts'
 import frame from './dispatch.module.css'
 import { guestMapQuery } from './guest-map-query.ts'
+import tiles from './tiles.module.css'
 import styles from './suggested-groups.module.css'
 
 const text = couriersText.groups
@@ -40,13 +41,13 @@ export function SuggestedGroups(props: SuggestedGroupsProps) {
   const groups = isDense ? all.slice(0, Math.min(free.length, mostChips)) : all
   if (groups.length === 0) return null
   return (
-    <ul className={isDense ? styles.chips : frame.list} aria-label={text.title}>
+    <ul className={isDense ? tiles.tiles : frame.list} aria-label={text.title}>
       {groups.map((orderIds, at) => {
         const names = text.numbers(orderIds.map((id) => numberOf.get(id) ?? ''))
         const biker = free[at]
         return (
           <li key={orderIds.join()} className={isDense ? styles.chip : styles.group}>
-            <button type="button" className={styles.choose} title={text.sameRoad} onClick={() => onChoose(orderIds)}>
+            <button type="button" className={`${tiles.button} ${styles.choose}`} title={text.sameRoad} onClick={() => onChoose(orderIds)}>
               <strong>{names}</strong>
               {!isDense && <span className={styles.reason}>{text.sameRoad}</span>}
             </button>

@@ -6,6 +6,7 @@ import { memo, type ReactNode } from 'react'
 import { couriersText } from './couriers.fa.ts'
 import frame from './dispatch.module.css'
 import { StateBadge } from './state-badge.tsx'
+import tiles from './tiles.module.css'
 import styles from './waiting-orders.module.css'
 
 const text = couriersText.waiting
@@ -37,7 +38,7 @@ export function WaitingOrders({ orders, chosen, isDense, onToggle, children }: W
       {orders === undefined && <Skeleton h={72} radius="md" />}
       {orders?.length === 0 && <p className={frame.quiet}>{text.empty}</p>}
       {children}
-      <ul className={isDense ? styles.tiles : frame.list}>
+      <ul className={isDense ? tiles.tiles : frame.list}>
         {orders?.map((order) => (
           <WaitingOrder
             key={order.id}
@@ -121,7 +122,7 @@ const WaitingOrder = memo(function WaitingOrder(props: WaitingOrderProps) {
 function OrderFacts({ order, minutes, onToggle }: WaitingOrderProps) {
   const isReady = order.state === 'READYTOSHIPMENT'
   return (
-    <button type="button" className={styles.facts} onClick={() => onToggle(order.id)}>
+    <button type="button" className={`${tiles.button} ${styles.facts}`} onClick={() => onToggle(order.id)}>
       <span className={frame.line}>
         <strong>{showOrderNumber(order.number)}</strong>
         <StateBadge isReady={isReady}>{isReady ? text.ready : text.cooking}</StateBadge>
@@ -144,7 +145,7 @@ function Tile({ order, minutes, isChosen, onToggle }: WaitingOrderProps) {
   return (
     <button
       type="button"
-      className={styles.tileFacts}
+      className={`${tiles.button} ${styles.tileFacts}`}
       aria-pressed={isChosen}
       aria-label={text.tile(number, state, showNumber(minutes))}
       title={addressOf(order)}

@@ -108,6 +108,7 @@ describe('the alarm of an order that no company carries', () => {
   it('asks the next company, and gives the order to the own fleet at the end of the list', async () => {
     for (const company of ['MIARE', 'BORDAR'] as const) await bench.save(company, { requestWhen: 'AT_CONFIRMED' })
     const orderId = await bench.delivery()
+    await bench.pay(orderId)
     await bench.eventually(async () => (await bench.lastOf(orderId))?.status === 'ACK')
     await searchesInVain('MIARE', orderId)
     expect(await alarmOf(orderId)).toMatchObject({ company: 'MIARE', reason: 'NONE_FOUND' })
@@ -130,8 +131,25 @@ describe('the alarm of an order that no company carries', () => {
   it('rings when no company of the list can be asked at all', async () => {
     await bench.save('MIARE', { requestWhen: 'AT_CONFIRMED', maxFare: 1 })
     const orderId = await bench.delivery()
+    await bench.pay(orderId)
     await bench.eventually(async () => (await alarmOf(orderId))?.reason === 'LIST_OVER')
     expect(await bench.requestsOf(orderId)).toEqual([])
+  }, 60_000)
+
+  it('requests no company by rule while the guest is to pay at the door, rings once, and requests when it is paid', async () => {
+    await bench.save('MIARE', { requestWhen: 'AT_CONFIRMED' })
+    const orderId = await bench.delivery()
+    await bench.eventually(async () => (await alarmOf(orderId))?.reason === 'UNPAID')
+    expect(await bench.requestsOf(orderId)).toEqual([])
+    expect((await notices())[0]).toMatch(/^پول سفارش .+ گرفته نشده و شرکت پیک پول نمی‌گیرد$/)
+    await bench.pay(orderId)
+    await bench.eventually(async () => (await bench.lastOf(orderId))?.status === 'ACK')
+    expect(await alarmOf(orderId)).toBeUndefined()
+    // A person may request for an unpaid order, whose money was taken outside.
+    const byHand = await bench.delivery()
+    await bench.eventually(async () => (await alarmOf(byHand))?.reason === 'UNPAID')
+    expect((await bench.request(byHand, 'MIARE')).status).toBe(200)
+    expect(await alarmOf(byHand)).toBeUndefined()
   }, 60_000)
 
   it('ends the alarm when a person marks it, and when the order is rejected', async () => {

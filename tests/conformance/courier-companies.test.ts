@@ -341,6 +341,7 @@ describe('courier companies', () => {
     for (const company of ['MIARE', 'BORDAR'] as const) await bench.save(company, { requestWhen: 'AT_CONFIRMED' })
     bench.fleets.MIARE.switches.refusesRequests = true
     const orderId = await bench.delivery()
+    await bench.pay(orderId)
     await bench.eventually(async () => (await bench.requestsOf(orderId)).length === 2)
     await reach(orderId, 'ACK')
     const [second, first] = await bench.requestsOf(orderId)
@@ -351,6 +352,7 @@ describe('courier companies', () => {
 
   it('gives an order of the type ZFEXPRESS to the express company, which carries it', async () => {
     const orderId = await bench.delivery({ deliveryType: 'ZFEXPRESS' })
+    await bench.pay(orderId)
     await bench.eventually(async () => (await statusOf(orderId)) === 'ACK')
     expect(await bench.lastOf(orderId)).toMatchObject({ company: 'EXPRESSPLUS', byRule: true })
     const [run] = await bench.runsOf(orderId)

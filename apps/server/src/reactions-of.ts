@@ -11,18 +11,18 @@ export function reactionsOf(slices: Slices): Reactions {
   const { orders, money } = batchesOf(slices)
   // Updates the customer's totals and points from payment on, also for refunds.
   const customer = followsSubject(
-    unlessPlacedWithout('hasCustomer', (tx, vendorId, event) =>
+    unlessSoldWithout('hasCustomer', (tx, vendorId, event) =>
       slices.customers.followOrder(tx, vendorId, event.subjectId),
     ),
   )
   // Moves the trip of an order when staff move the order.
   const trip: Reaction = (tx, vendorId, event) => slices.couriers.followOrder(tx, vendorId, event.subjectId)
   // Requests a courier company by rule, or takes an order back from it.
-  const company = unlessPlacedWithout('isBrought', (tx, vendorId, { subjectId: orderId, facts }) =>
+  const company = unlessSoldWithout('isBrought', (tx, vendorId, { subjectId: orderId, facts }) =>
     slices.courierCompanies.followOrder(tx, { vendorId, orderId, state: String(facts['state'] ?? '') }),
   )
   // Guests are notified of some states only; checking the state first avoids reading the order.
-  const noticeGuest = unlessPlacedWithout('hasCustomer', async (tx, vendorId, event) => {
+  const noticeGuest = unlessSoldWithout('hasCustomer', async (tx, vendorId, event) => {
     if (noticedStates.test(String(event.facts['state'])))
       await slices.ordering.noticeGuest(tx, vendorId, event.subjectId)
   })
@@ -42,7 +42,7 @@ export function reactionsOf(slices: Slices): Reactions {
     'order-placed': [customer, noticeGuest, watchAcceptance, company, orders],
     'order-moved': [customer, trip, noticeGuest, watchAcceptance, company, orders],
     'order-edited': [customer, trip, company, orders],
-    'order-paid': [customer, orders],
+    'order-paid': [customer, company, orders],
     // Recomputes when waiting orders end, because that depends on the vendor's current settings.
     'vendor-changed': [(tx, vendorId) => slices.ordering.reckonEndings(tx, vendorId)],
     'paper-queued': [(tx, vendorId, event) => slices.audit.followPrintout(tx, vendorId, event.subjectId)],
@@ -86,12 +86,13 @@ function batchesOf({ printing, reporting, audit }: Slices): Record<'orders' | 'm
 }
 
 /**
- * Skips a new order that certainly has nothing for this reaction, before anything is read: most sales are of this kind,
- * and their events are handled during the rush. An absent fact counts as a yes. Later events of the order always run.
+ * Skips a new or paid order that certainly has nothing for this reaction, before anything is read: most sales are of
+ * this kind, and their events are handled during the rush. An absent fact counts as a yes. Other events always run.
  */
-function unlessPlacedWithout(fact: 'hasCustomer' | 'isBrought', reaction: Reaction): Reaction {
+function unlessSoldWithout(fact: 'hasCustomer' | 'isBrought', reaction: Reaction): Reaction {
   return async (tx, vendorId, event) => {
-    if (event.kind === 'order-placed' && event.facts[fact] === false) return
+    const isRush = event.kind === 'order-placed' || event.kind === 'order-paid'
+    if (isRush && event.facts[fact] === false) return
     await reaction(tx, vendorId, event)
   }
 }

@@ -113,6 +113,13 @@ export async function companiesBench(product: RunningProduct, fixture: Fixture) 
     const asked = { deliveryType: 'DELIVER', deliveryCost: 0, customer: { phone }, address: place, ...facts }
     return (await fixture.tab(asked)).id
   }
+  /** Takes what is due for an order, in cash. */
+  async function pay(orderId: string): Promise<void> {
+    const { due } = await fixture.order(orderId)
+    const payments = [{ id: newId(), method: 'CASH', amount: due }]
+    const answer = await call('POST', '/api-sofreh/payments/take', { orderId, payments })
+    if (answer.status !== 200) throw new Error(`not paid: ${answer.code}`)
+  }
   const request = (orderId: string, company: CourierCompany, id = newId()) =>
     call<CourierRequest>('POST', '/api-delivery/v1/delivery-by-providers', { id, orderId, company })
   const requestsOf = async (orderId: string) =>
@@ -187,6 +194,7 @@ export async function companiesBench(product: RunningProduct, fixture: Fixture) 
     open,
     calm,
     delivery,
+    pay,
     request,
     requestsOf,
     lastOf,

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companiesText as text } from './companies.fa.ts'
 import { companyRequestsQuery } from './company-queries.ts'
-import { OffersDialog } from './offers-dialog.tsx'
+import { type AskedOrder, OffersDialog } from './offers-dialog.tsx'
 
 /** Opens the fares of the companies for an order; hidden where the vendor has no account. */
-export function AskCompanies({ order }: { order: { id: string; number: string } }) {
+export function AskCompanies({ order }: { order: AskedOrder }) {
   const mayAssign = useMay('BIKER_ASSIGN')
   const maySee = useMay('BIKER_VIEW')
   const { data } = useQuery({ ...companyRequestsQuery, enabled: mayAssign && maySee })
@@ -18,7 +18,7 @@ export function AskCompanies({ order }: { order: { id: string; number: string } 
       <Button size="sm" variant="default" onClick={() => setIsOpen(true)}>
         {text.offers.ask}
       </Button>
-      {isOpen && <OffersDialog orderId={order.id} orderNumber={order.number} onClose={() => setIsOpen(false)} />}
+      {isOpen && <OffersDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

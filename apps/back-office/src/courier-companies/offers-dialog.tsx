@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { companyNames, type Offer, offerProblemNames } from '@sofreh/courier-companies/client'
 import { newId, showNumber, showOrderNumber } from '@sofreh/kernel'
 import { Amount, Problem } from '@sofreh/ui'
@@ -12,10 +12,12 @@ const text = companiesText.offers
 /** A request would be refused for the same reason. */
 const refusing = ['ABOVE_MAXIMUM', 'TOO_FAR', 'ACCOUNT_REFUSED', 'NOT_COVERED']
 
-type OffersDialogProps = { orderId: string; orderNumber: string; onClose: () => void }
+export type AskedOrder = { id: string; number: string; due: number }
+type OffersDialogProps = { order: AskedOrder; onClose: () => void }
 
 /** Shows the fares of all companies side by side; one of them is requested. */
-export function OffersDialog({ orderId, orderNumber, onClose }: OffersDialogProps) {
+export function OffersDialog({ order, onClose }: OffersDialogProps) {
+  const { id: orderId, number, due } = order
   const offers = useQuery(offersQuery(orderId))
   const request = useRequestCourier()
   // One id for each opening: a second press is the same request.
@@ -24,7 +26,12 @@ export function OffersDialog({ orderId, orderNumber, onClose }: OffersDialogProp
   return (
     <Modal opened onClose={onClose} size="lg" title={text.title} closeButtonProps={{ 'aria-label': text.close }}>
       <Stack>
-        <Text size="sm">{text.order(showOrderNumber(orderNumber))}</Text>
+        <Text size="sm">{text.order(showOrderNumber(number))}</Text>
+        {due > 0 && (
+          <Alert color="yellow">
+            {text.unpaid} <Amount value={due} />
+          </Alert>
+        )}
         {offers.isPending && <Skeleton h={48} radius="md" role="status" aria-label={text.loading} />}
         {offers.isError && <Problem error={offers.error} onRetry={() => void offers.refetch()} />}
         {offers.data?.length === 0 && <Text size="sm">{text.none}</Text>}

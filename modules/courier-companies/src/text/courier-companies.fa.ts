@@ -69,6 +69,7 @@ export function alarmSentence({ company, reason, orderNumber }: CourierAlarm): s
   if (reason === 'NONE_FOUND') return `${name} برای ${order} پیکی پیدا نکرد`
   if (reason === 'REFUSED') return `${name} ${order} را نپذیرفت`
   if (reason === 'NOT_ARRIVED') return `درخواست ${order} به ${name} نرسید`
+  if (reason === 'UNPAID') return `پول ${order} گرفته نشده و شرکت پیک پول نمی‌گیرد`
   if (reason === 'LIST_OVER') return `هیچ شرکتی برای ${order} پیک نداد`
   return `${name} پیک ${order} را لغو کرد`
 }
@@ -76,6 +77,7 @@ export function alarmSentence({ company, reason, orderNumber }: CourierAlarm): s
 /** What happens next, or what a person should do. */
 export function alarmStep(reason: string, goesOn: boolean): string {
   if (goesOn) return 'از شرکت بعدی فهرست درخواست می‌شود.'
+  if (reason === 'UNPAID') return 'پیک خودتان را بفرستید. اگر پول گرفته شود، خودکار از شرکت درخواست می‌شود.'
   if (reason === 'LIST_OVER') return 'پیک خودتان را بفرستید یا دوباره از شرکتی درخواست کنید.'
   return 'شرکت دیگری یا پیک خودتان را انتخاب کنید.'
 }

@@ -4,7 +4,7 @@ import type { CourierCompany } from '../../domain/index.ts'
 
 export type AlarmRow = {
   orderId: string
-  /** Null: every company of the vendor's list was asked. */
+  /** Null: every company of the vendor's list was asked, or none may be. */
   company: CourierCompany | null
   reason: string
   raisedAt: Date
@@ -29,6 +29,18 @@ export async function closeAlarm(
     update courier_alarms set closed_at = ${at}
     where vendor_id = ${vendorId} and order_id = ${orderId} and closed_at is null`.execute(tx.kysely)
   return closed.numAffectedRows === 1n
+}
+
+/** Returns whether the order's last alarm has this reason, open or closed. */
+export async function isAlarmRaised(
+  handle: Handle,
+  vendorId: string,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from courier_alarms
+    where vendor_id = ${vendorId} and order_id = ${orderId} and reason = ${reason}`.execute(handle.kysely)
+  return rows.length > 0
 }
 
 /** Returns the open alarms raised since then, oldest first. */

@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { newId, searchForm } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { OrderEventKind } from '../../../contract/index.ts'
-import { balanceOf, type EndingSettings, expiryOf, isFinal, type OrderOperation } from '../../../domain/index.ts'
+import { balanceOf, type EndingSettings, expiryOf, isBrought, isFinal, type OrderOperation } from '../../../domain/index.ts'
 import { type Changed, changeOrder } from '../change-order.ts'
 import { endsAtOf } from '../ending/end-order.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -100,6 +100,13 @@ export async function announceChange(
     vendorId: event.vendorId,
     kind: event.kind,
     subjectId: row.id,
-    facts: { number: row.number, from: event.from, state: row.sheet.state, version: row.sheet.version },
+    facts: {
+      number: row.number,
+      from: event.from,
+      state: row.sheet.state,
+      version: row.sheet.version,
+      // Most sales are paid at the counter: reactions that concern deliveries read nothing for them.
+      ...(event.kind === 'order-paid' ? { isBrought: isBrought(row.sheet.deliveryType) } : {}),
+    },
   })
 }

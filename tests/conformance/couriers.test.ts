@@ -1,6 +1,6 @@
 import { tripReportNames } from '@sofreh/couriers/client'
 import { readSheet } from '@sofreh/excel'
-import { newId, toPersianDigits } from '@sofreh/kernel'
+import { newId, showNumber, toPersianDigits } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Biker, Stop } from '@sofreh/couriers/contract'
@@ -256,6 +256,11 @@ describe('the vendor’s own couriers', () => {
     const listed = `/api-sofreh/payments/shifts/${shiftId}`
     expect(await fixture.ask('GET', listed)).toMatchObject({ courierCash: heldNow })
     expect(await fixture.ask('GET', `${listed}/report`)).toMatchObject({ report: { courierCash: heldNow } })
+    const printed = { id: newId(), shiftId, copies: 1 }
+    expect((await call('POST', '/api-sofreh/printing/shifts', { body: printed })).status).toBe(200)
+    const { rows: papers } = await sql<{ slip: string }>`select slip::text as slip from print_jobs
+      where vendor_id = ${fixture.shop.vendorId} and request_id = ${printed.id}`.execute(product.started.database.kysely)
+    for (const shown of ['پول نزد پیک‌ها', 'رضا', showNumber(due)]) expect(papers[0]?.slip).toContain(shown)
     const handIn = (body: object) =>
       call<{ left: number }>('POST', '/api-sofreh/couriers/hand-ins', {
         body: { id: newId(), bikerId: reza.id, shiftId, ...body },

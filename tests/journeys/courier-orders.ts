@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { naranj, simulators } from './addresses.ts'
-import { dishNamed, orderSeen, serverAddress, staffApi } from './staff-api.ts'
+import { codeSentTo, dishNamed, orderSeen, serverAddress, staffApi } from './staff-api.ts'
 
 /** Couriers, orders to a door and courier companies, for journeys. */
 
@@ -14,10 +15,38 @@ export async function courierOnDuty(name: string): Promise<{ id: string; phoneNu
   return { id, phoneNumber }
 }
 
+/** Signs a courier in on their phone. */
+export async function signInCourier(road: Page, phoneNumber: string): Promise<void> {
+  await road.goto(`${naranj}/courier`)
+  await road.getByLabel('شمارهٔ همراه').fill(phoneNumber)
+  const askedAt = Date.now()
+  await road.getByRole('button', { name: 'گرفتن کد' }).click()
+  await road.getByLabel('کد شش‌رقمی پیامک').fill(await codeSentTo(phoneNumber, askedAt))
+  await road.getByRole('button', { name: 'ورود' }).click()
+}
+
+/** Gives an order to a courier. @returns the trip, and the digits on the bag */
+export async function assign(bikerId: string, orderId: string): Promise<{ tripId: string; bagCode: string }> {
+  const { data } = await owner().put('/api-sofreh/couriers/assignments', { bikerId, orderIds: [orderId] })
+  const stop = (data as { tripId: string; bagCode: string; order: { id: string } }[]).find(
+    ({ order }) => order.id === orderId,
+  )
+  if (!stop) throw new Error('the order was not assigned')
+  return stop
+}
+
+/** A dispatcher hands an order over for its courier, with the cash that the courier took. */
+export async function deliver(bikerId: string, orderId: string, cash: number): Promise<void> {
+  const { tripId } = await assign(bikerId, orderId)
+  await cook(orderId)
+  for (const step of [{ state: 'PICKEDUP' }, { state: 'DELIVERED', ...(cash > 0 ? { cash } : {}) }])
+    await owner().patch('/api/bikers/state', { id: randomUUID(), bikerId, tripId, orderId, ...step })
+}
+
 type WaitingDelivery = { id: string; number: string; due: number }
 
 /** A delivery in the kitchen, so many metres north of it. */
-export async function waitingDelivery(north: number, facts: object = {}): Promise<WaitingDelivery> {
+export async function waitingDelivery(north: number, { tip = 0, ...facts }: { tip?: number; customer?: object } = {}): Promise<WaitingDelivery> {
   const { position } = (await owner().get('/api-sofreh/delivery/map')).data
   const dish = await dishNamed(naranj, 'ماست موسیر')
   const id = randomUUID()
@@ -28,7 +57,8 @@ export async function waitingDelivery(north: number, facts: object = {}): Promis
     deliveryType: 'DELIVER',
     deliveryCost: 0,
     lines,
-    expectedPrice: quote.data.price.finalPrice,
+    expectedPrice: quote.data.price.finalPrice + tip,
+    tip,
     address: { address: 'خیابان بهار', position: { lat: position.lat + north / 111_195, lng: position.lng } },
     ...facts,
   })

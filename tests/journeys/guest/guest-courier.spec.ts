@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { naranj } from '../addresses.ts'
 import { addDish, addressOfTable, placeButton, toOverview, waitForBankPage } from '../guest.ts'
-import { cook, courierOnDuty, persian, waitingDelivery } from '../courier-orders.ts'
-import { codeSentTo, newGuestMobile, orderSeen, staffApi } from '../staff-api.ts'
+import { assign, cook, courierOnDuty, persian, signInCourier, waitingDelivery } from '../courier-orders.ts'
+import { newGuestMobile, orderSeen, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
@@ -27,13 +27,8 @@ test('brings an order with the courier’s phone while its guest watches the cou
   await signInAsGuest(page, mobile)
   await waitForBankPage(page)
   const order = await waitingDelivery(2_500, { customer: { phone: mobile } })
-  await owner.put('/api-sofreh/couriers/assignments', { bikerId: courier.id, orderIds: [order.id] })
+  const { bagCode } = await assign(courier.id, order.id)
   await cook(order.id)
-  const stops = (await owner.get('/api/bikers/orders?pageSize=100&isOpen=true')).data as {
-    bagCode: string
-    order: { id: string }
-  }[]
-  const bagCode = stops.find((stop) => stop.order.id === order.id)?.bagCode ?? ''
 
   const start = { latitude: position.lat, longitude: position.lng }
   const phone = await browser.newContext({
@@ -43,12 +38,7 @@ test('brings an order with the courier’s phone while its guest watches the cou
   })
   const road = await phone.newPage()
   try {
-    await road.goto(`${naranj}/courier`)
-    await road.getByLabel('شمارهٔ همراه').fill(courier.phoneNumber)
-    const askedAt = Date.now()
-    await road.getByRole('button', { name: 'گرفتن کد' }).click()
-    await road.getByLabel('کد شش‌رقمی پیامک').fill(await codeSentTo(courier.phoneNumber, askedAt))
-    await road.getByRole('button', { name: 'ورود' }).click()
+    await signInCourier(road, courier.phoneNumber)
     const card = road.getByRole('region', { name: `سفارش ${persian(order.number)}` })
     await card.getByRole('button', { name: 'برداشتم' }).click()
     await road.getByLabel('کد کیسه').fill(bagCode)

@@ -258,7 +258,7 @@ describe('the vendor’s own couriers', () => {
     expect(await fixture.ask('GET', `${listed}/report`)).toMatchObject({ report: { courierCash: heldNow } })
     const printed = { id: newId(), shiftId, copies: 1 }
     expect((await call('POST', '/api-sofreh/printing/shifts', { body: printed })).status).toBe(200)
-    const { rows: papers } = await sql<{ slip: string }>`select slip::text as slip from print_jobs
+    const { rows: papers } = await sql<{ slip: string }>`select slip::text as slip from printer_jobs
       where vendor_id = ${fixture.shop.vendorId} and request_id = ${printed.id}`.execute(product.started.database.kysely)
     for (const shown of ['پول نزد پیک‌ها', 'رضا', showNumber(due)]) expect(papers[0]?.slip).toContain(shown)
     const handIn = (body: object) =>

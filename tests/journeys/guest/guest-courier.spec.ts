@@ -72,6 +72,8 @@ test('brings an order with the courier’s phone while its guest watches the cou
     await saveScreenshot(road, 'courier-offline')
     await phone.setOffline(false)
     await expect(road.getByText(/کار هنوز به رستوران نرسیده است/)).toBeHidden({ timeout: 40_000 })
+    await expect(brings.getByText('پیک رسیده است.')).toBeVisible({ timeout: 40_000 })
+    await saveScreenshot(page, 'guest-courier-arrived')
     await card.getByRole('button', { name: 'تحویل دادم' }).click()
     await road.getByLabel('کد مهمان').fill(code)
     await saveScreenshot(road, 'courier-hand-over')

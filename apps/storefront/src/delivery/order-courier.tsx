@@ -22,7 +22,8 @@ const askEveryMs = 15_000
 export function OrderCourier({ order: of }: { order: Order }) {
   const tracking = useTracking(of)
   if (!tracking?.courier) return null
-  const { courier, position, minutesAway, handoverCode } = tracking
+  const { courier, position, minutesAway, handoverCode, status } = tracking
+  const hasArrived = status === 'ATDESTINATION'
   return (
     <section className={order.card} aria-labelledby="courier-title">
       <h2 id="courier-title" className={orderLinesStyles.title}>
@@ -45,7 +46,8 @@ export function OrderCourier({ order: of }: { order: Order }) {
           <span className={styles.small}> {text.codeHint}</span>
         </p>
       )}
-      {minutesAway !== null && <p role="status">{text.away(minutesAway)}</p>}
+      {hasArrived && <p role="status">{text.arrived}</p>}
+      {!hasArrived && minutesAway !== null && <p role="status">{text.away(minutesAway)}</p>}
       {position && (
         <Suspense>
           <CourierMap courier={courier.name} position={position} home={of.address?.position ?? null} />

@@ -20,6 +20,7 @@ export const deliveryText = {
     code: 'کد تحویل:',
     codeHint: 'این کد را هنگام تحویل به پیک بگویید.',
     away: (minutes: number) => `حدود ${toPersianDigits(minutes)} دقیقهٔ دیگر می‌رسد.`,
+    arrived: 'پیک رسیده است.',
     map: 'نقشهٔ پیک',
     door: 'نشانی شما',
   },

@@ -145,11 +145,6 @@ describe('the alarm of an order that no company carries', () => {
     await bench.pay(orderId)
     await bench.eventually(async () => (await bench.lastOf(orderId))?.status === 'ACK')
     expect(await alarmOf(orderId)).toBeUndefined()
-    const ready = await bench.delivery()
-    await bench.eventually(async () => (await alarmOf(ready))?.reason === 'UNPAID')
-    await fixture.moved(ready, 'READYTOSHIPMENT')
-    await bench.pay(ready)
-    await bench.eventually(async () => (await bench.lastOf(ready))?.status === 'ACK')
     // A person may request for an unpaid order, whose money was taken outside.
     const byHand = await bench.delivery()
     await bench.eventually(async () => (await alarmOf(byHand))?.reason === 'UNPAID')

@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import type { OrderRow } from '@sofreh/ordering/server'
 import { fleetOfCompany } from '../../domain/index.ts'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
-import { closeAlarm, hasOpenWork, isAlarmRaised } from '../store/alarms.ts'
+import { closeAlarm, hasOpenWork } from '../store/alarms.ts'
 import { scheduleWatch } from '../store/schedule.ts'
 import { lockRequest, openRequestOf } from '../store/requests.reader.ts'
 import { saveRequest } from '../store/requests.writer.ts'
@@ -23,9 +23,6 @@ export async function followOrder(
   if (!(await hasOpenWork(tx, vendorId, orderId))) return
   const order = await deps.ordering.findOrder(tx, vendorId, orderId)
   if (!order) return
-  // It was not requested when it was confirmed, because it was not paid.
-  if (state === 'READYTOSHIPMENT' && (await isAlarmRaised(tx, vendorId, { orderId, reason: 'UNPAID' })))
-    await planRequest(deps, tx, vendorId, orderId)
   if (!waitsForCourier(order)) await closeAlarm(tx, vendorId, { orderId, at: deps.clock() })
   const open = await openRequestOf(tx, vendorId, orderId)
   if (!open) return

@@ -259,7 +259,9 @@ describe('the vendor’s own couriers', () => {
     const printed = { id: newId(), shiftId, copies: 1 }
     expect((await call('POST', '/api-sofreh/printing/shifts', { body: printed })).status).toBe(200)
     const { rows: papers } = await sql<{ slip: string }>`select slip::text as slip from printer_jobs
-      where vendor_id = ${fixture.shop.vendorId} and request_id = ${printed.id}`.execute(product.started.database.kysely)
+      where vendor_id = ${fixture.shop.vendorId} and request_id = ${printed.id}`.execute(
+      product.started.database.kysely,
+    )
     for (const shown of ['پول نزد پیک‌ها', 'رضا', showNumber(due)]) expect(papers[0]?.slip).toContain(shown)
     const handIn = (body: object) =>
       call<{ left: number }>('POST', '/api-sofreh/couriers/hand-ins', {

@@ -46,7 +46,10 @@ export async function deliver(bikerId: string, orderId: string, cash: number): P
 type WaitingDelivery = { id: string; number: string; due: number }
 
 /** A delivery in the kitchen, so many metres north of it. */
-export async function waitingDelivery(north: number, { tip = 0, ...facts }: { tip?: number; customer?: object } = {}): Promise<WaitingDelivery> {
+export async function waitingDelivery(
+  north: number,
+  { tip = 0, ...facts }: { tip?: number; customer?: object } = {},
+): Promise<WaitingDelivery> {
   const { position } = (await owner().get('/api-sofreh/delivery/map')).data
   const dish = await dishNamed(naranj, 'ماست موسیر')
   const id = randomUUID()

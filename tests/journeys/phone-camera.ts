@@ -26,8 +26,7 @@ function videoOf(text: string): Buffer {
   const light = Buffer.alloc(width * height, 235)
   const [left, top] = [(width - printed.width) >> 1, (height - printed.height) >> 1]
   for (let y = 0; y < printed.height; y += 1)
-    for (let x = 0; x < printed.width; x += 1)
-      if (isBlack(printed, x, y)) light[(y + top) * width + x + left] = 16
+    for (let x = 0; x < printed.width; x += 1) if (isBlack(printed, x, y)) light[(y + top) * width + x + left] = 16
   const colour = Buffer.alloc((width * height) / 2, 128)
   const header = `YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`
   const shown = Buffer.concat([Buffer.from('FRAME\n'), light, colour])

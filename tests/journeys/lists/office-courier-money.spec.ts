@@ -90,9 +90,8 @@ test('names the cash that couriers still hold when a shift closes: at the till, 
     await sheet.getByRole('button', { name: 'تمام' }).click()
 
     // The office's page of the closed shift names it too.
-    const shifts: { id: string; drawerName: string }[] = (
-      await owner().get('/api-sofreh/payments/shifts?pageSize=20')
-    ).data
+    const shifts: { id: string; drawerName: string }[] = (await owner().get('/api-sofreh/payments/shifts?pageSize=20'))
+      .data
     const closed = shifts.find(({ drawerName }) => drawerName === drawer.name)
     await page.goto(`${naranj}/bo/drawers/shifts/${closed?.id}`)
     await expect(page.getByText(name).first()).toBeVisible()

@@ -39,9 +39,11 @@ export function BagScanner({ onCode }: { onCode: (code: string) => void }) {
           <Icon name="camera" /> {text.start}
         </Button>
       )}
-      {problem && <Notice tone="warn" isNews>
+      {problem && (
+        <Notice tone="warn" isNews>
           {problem}
-        </Notice>}
+        </Notice>
+      )}
       {isScanning && (
         <Button look="plain" isWide onClick={() => setScanning(false)}>
           {text.stop}

@@ -4,7 +4,13 @@ import { api, endSession } from '../session/courier-session.ts'
 import { pendingSteps, sendSteps, setClockOffset } from '../steps/step-log.ts'
 import { withSteps } from '../steps/step.ts'
 
-type Me = Biker & { vendorName: string; vendorPhone: string; cashHeld: number; tipsToday: number; currency: 'TOMAN' | 'RIAL' }
+type Me = Biker & {
+  vendorName: string
+  vendorPhone: string
+  cashHeld: number
+  tipsToday: number
+  currency: 'TOMAN' | 'RIAL'
+}
 export type Run = { me: Me; stops: readonly Stop[] }
 
 /** The last answer of the server: stored, so that the page opens without a network. */

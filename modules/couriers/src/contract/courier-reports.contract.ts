@@ -42,7 +42,8 @@ export const bikerReport = defineEndpoint({
   method: 'GET',
   path: '/api/bikers/bikerreport',
   access: 'REPORT_SALES',
-  summary: 'Reports trips, orders, distance, minutes, late orders, tips and cash by courier and business day, with totals',
+  summary:
+    'Reports trips, orders, distance, minutes, late orders, tips and cash by courier and business day, with totals',
   query: pageQuery.pick({ pageNumber: true, pageSize: true }).extend(filters),
   /** One row for each courier, and one for each company. */
   data: bikerTotals.extend({

@@ -47,7 +47,12 @@ export function SuggestedGroups(props: SuggestedGroupsProps) {
         const biker = free[at]
         return (
           <li key={orderIds.join()} className={isDense ? styles.chip : styles.group}>
-            <button type="button" className={`${tiles.button} ${styles.choose}`} title={text.sameRoad} onClick={() => onChoose(orderIds)}>
+            <button
+              type="button"
+              className={`${tiles.button} ${styles.choose}`}
+              title={text.sameRoad}
+              onClick={() => onChoose(orderIds)}
+            >
               <strong>{names}</strong>
               {!isDense && <span className={styles.reason}>{text.sameRoad}</span>}
             </button>

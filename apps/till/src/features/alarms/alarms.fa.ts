@@ -13,7 +13,8 @@ export const alarmText = {
   fold: 'کنار رفتن هشدار',
   more: (count: number) => `و ${toPersianDigits(count)} هشدار دیگر`,
   none: 'چیزی منتظر شما نیست.',
-  noneHint: 'سفارش تازه، صدا زدن میزها، سفارشی که شرکت پیک برایش پیک نداد و برگه‌ای که چاپ نشود این‌جا می‌آید و زنگ می‌خورد.',
+  noneHint:
+    'سفارش تازه، صدا زدن میزها، سفارشی که شرکت پیک برایش پیک نداد و برگه‌ای که چاپ نشود این‌جا می‌آید و زنگ می‌خورد.',
   order: (number: string) => `سفارش تازه ${number}`,
   accepted: (number: string) => `سفارش ${number} خودکار پذیرفته شد`,
   round: (number: string) => `دور تازه روی سفارش ${number}`,

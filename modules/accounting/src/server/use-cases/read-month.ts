@@ -33,7 +33,11 @@ export async function readMonth(
   ]
   // A paid bill of a courier company is no expense a second time.
   const expenses = sumOf(paid.filter(({ isSettlement }) => !isSettlement).map(({ amount }) => amount))
-  const companies = await deps.courierCompanies.faresByDay(deps.database, { vendorId, from: addDays(from, -billDays), to })
+  const companies = await deps.courierCompanies.faresByDay(deps.database, {
+    vendorId,
+    from: addDays(from, -billDays),
+    to,
+  })
   const charged = companies.filter(({ date }) => date >= from)
   const terms = [courierTerm, ...Object.values(companyNames)]
   const isDoubtful = ({ isSettlement, isChosen, reason }: CategorisedExpense) =>

@@ -22,12 +22,12 @@ type BikerCash = {
 }
 export type BikerDay = TripSums &
   BikerCash & {
-  bikerId: string | null
-  bikerName: string
-  company: string | null
-  businessDate: string
-  trips: number
-}
+    bikerId: string | null
+    bikerName: string
+    company: string | null
+    businessDate: string
+    trips: number
+  }
 export type ReportedTrip = TripSums & {
   tripId: string
   bikerId: string | null
@@ -102,9 +102,7 @@ export function pageOfBikerDays(
   { cash, ...asked }: TripFilter & ReportPageNumber & { cash: readonly CashOfDay[] },
 ): Promise<ReadPage<BikerDay, TripSums & { trips: number; cashTaken: number; cashHandedIn: number }>> {
   const added = sql.join(sums.map((column) => sql`sum(${sql.ref(column)})::bigint as ${sql.ref(column)}`))
-  const filled = sql.join(
-    sums.map((column) => sql`coalesce(d.${sql.ref(column)}, 0)::bigint as ${sql.ref(column)}`),
-  )
+  const filled = sql.join(sums.map((column) => sql`coalesce(d.${sql.ref(column)}, 0)::bigint as ${sql.ref(column)}`))
   return readPage(handle, {
     found: sql`with cash as (
         select * from jsonb_to_recordset(${JSON.stringify(cash)}::jsonb)

@@ -2,7 +2,14 @@ import type { Tx } from '@sofreh/database'
 import { newId, searchForm } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { OrderEventKind } from '../../../contract/index.ts'
-import { balanceOf, type EndingSettings, expiryOf, isBrought, isFinal, type OrderOperation } from '../../../domain/index.ts'
+import {
+  balanceOf,
+  type EndingSettings,
+  expiryOf,
+  isBrought,
+  isFinal,
+  type OrderOperation,
+} from '../../../domain/index.ts'
 import { type Changed, changeOrder } from '../change-order.ts'
 import { endsAtOf } from '../ending/end-order.ts'
 import type { OrderRow } from '../order-row.ts'

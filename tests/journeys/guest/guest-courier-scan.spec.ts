@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { artefacts } from '../addresses.ts'
 import { assign, cook, courierOnDuty, persian, signInCourier, waitingDelivery } from '../courier-orders.ts'
-import { installBarcodeDetector, phoneWithCamera } from '../phone-camera.ts'
+import { installBarcodeDetector, phoneWithCamera } from './phone-camera.ts'
 import { orderSeen, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 

@@ -83,7 +83,7 @@ async function becomeTill(context: BrowserContext, { site, token }: { site: stri
   }, token)
   await page.goto(`${site}/bo/pos`)
   await page.locator(tiles).first().waitFor()
-  await page.getByRole('button', { name: /^صندوق [A-Z]+$/ }).waitFor()
+  await page.getByRole('button', { name: /^صندوق [آ-ی]+$/ }).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.waitForTimeout(1_000)

@@ -32,7 +32,11 @@ export async function benchSizes(asked: { server: MeasuredServer; connection: Co
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const rows: Row[] = []
-    for (const screen of sizedScreens) rows.push(...rowsOf(await measureScreen(browser, { site, token, screen })))
+    for (const screen of sizedScreens) {
+      // Printed as they come: all of them take minutes, and a screen that never gets ready has a name.
+      console.log(screen.name)
+      rows.push(...rowsOf(await measureScreen(browser, { site, token, screen })))
+    }
     return rows
   } finally {
     await browser.close()

@@ -1,6 +1,8 @@
 import { followsSubject, type Reaction, type Reactions, type SubjectsReaction } from '@sofreh/events'
 import type { Slices } from './slices.ts'
 
+type Facts = Parameters<Reaction>[2]['facts']
+
 const noticedStates = /^(CONFIRMED|READYTO\w+|DELIVERING|DELIVERED|REJECTED)$/
 
 /**
@@ -11,26 +13,35 @@ export function reactionsOf(slices: Slices): Reactions {
   const { orders, money } = batchesOf(slices)
   // Updates the customer's totals and points from payment on, also for refunds.
   const customer = followsSubject(
-    unlessSoldWithout('hasCustomer', (tx, vendorId, event) =>
-      slices.customers.followOrder(tx, vendorId, event.subjectId),
+    unlessSold(
+      ({ hasCustomer, isDue }) => hasCustomer === false || isDue === true,
+      (tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId),
     ),
   )
   // Moves the trip of an order when staff move the order.
   const trip: Reaction = (tx, vendorId, event) => slices.couriers.followOrder(tx, vendorId, event.subjectId)
   // Requests a courier company by rule, or takes an order back from it.
-  const company = unlessSoldWithout('isBrought', (tx, vendorId, { subjectId: orderId, facts }) =>
-    slices.courierCompanies.followOrder(tx, { vendorId, orderId, state: String(facts['state'] ?? '') }),
+  const company = unlessSold(
+    ({ isBrought }) => isBrought === false,
+    (tx, vendorId, { subjectId: orderId, facts }) =>
+      slices.courierCompanies.followOrder(tx, { vendorId, orderId, state: String(facts['state'] ?? '') }),
   )
   // Guests are notified of some states only; checking the state first avoids reading the order.
-  const noticeGuest = unlessSoldWithout('hasCustomer', async (tx, vendorId, event) => {
-    if (noticedStates.test(String(event.facts['state'])))
-      await slices.ordering.noticeGuest(tx, vendorId, event.subjectId)
-  })
+  const noticeGuest = unlessSold(
+    ({ hasCustomer }) => hasCustomer === false,
+    async (tx, vendorId, event) => {
+      if (noticedStates.test(String(event.facts['state'])))
+        await slices.ordering.noticeGuest(tx, vendorId, event.subjectId)
+    },
+  )
   // Only guests' orders wait for acceptance: pay-later ones from placing on, online ones from payment on.
-  const watchAcceptance: Reaction = async (tx, vendorId, { kind, subjectId, facts }) => {
-    const isAwaited = kind === 'order-placed' ? facts['channel'] !== 'SALON' : facts['state'] === 'PAID'
-    if (isAwaited) await slices.ordering.watchAcceptance(tx, vendorId, subjectId)
-  }
+  const watchAcceptance = unlessSold(
+    ({ channel, isAwaited }) => channel === 'SALON' || isAwaited === false,
+    async (tx, vendorId, { kind, subjectId, facts }) => {
+      if (kind === 'order-placed' || facts['state'] === 'PAID')
+        await slices.ordering.watchAcceptance(tx, vendorId, subjectId)
+    },
+  )
   const forgetDismissed: Reaction = (tx, vendorId) => slices.ordering.forgetDismissed(tx, vendorId)
   return {
     'exit-guessed': [
@@ -87,12 +98,13 @@ function batchesOf({ printing, reporting, audit }: Slices): Record<'orders' | 'm
 
 /**
  * Skips a new or paid order that certainly has nothing for this reaction, before anything is read: most sales are of
- * this kind, and their events are handled during the rush. An absent fact counts as a yes. Other events always run.
+ * this kind, and their events are handled during the rush. Other events always run.
+ * @param isSkipped answers by the facts of `order-placed` or `order-paid`; an absent fact must not skip
  */
-function unlessSoldWithout(fact: 'hasCustomer' | 'isBrought', reaction: Reaction): Reaction {
+function unlessSold(isSkipped: (facts: Facts) => boolean, reaction: Reaction): Reaction {
   return async (tx, vendorId, event) => {
     const isRush = event.kind === 'order-placed' || event.kind === 'order-paid'
-    if (isRush && event.facts[fact] === false) return
+    if (isRush && isSkipped(event.facts)) return
     await reaction(tx, vendorId, event)
   }
 }

@@ -114,7 +114,7 @@ async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
     vendorId: sale.vendorId,
     kind: 'order-placed',
     subjectId: order.orderId,
-    facts: { number, ...placedFacts(order, sale.customer) },
+    facts: { number, ...placedFacts(order, price.finalPrice, sale.customer) },
   })
   const row = { id: order.orderId, number, sheet: order, price, expiresAt }
   return orderView({ ...row, customerName: customer.name, customerPhone: customer.phone }, sale)

@@ -1,0 +1,1 @@
+drop index unpaid_orders_of_guest;

@@ -92,10 +92,15 @@ async function measureAct(browser: Browser, page: Page, { prepare, act, answered
   return { answeredMs, busy, nodes: await nodesOf(page), ...tasks }
 }
 
-/** Waits until network and main thread have been idle for a moment. */
+/**
+ * Waits until network and main thread have been idle for a moment. A page that draws nothing may never get an idle
+ * callback, so each is given a second.
+ */
 async function calm(page: Page): Promise<void> {
   await page.waitForTimeout(600)
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => done(true)))))
+  await page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => done(true)), { timeout: 1_000 })),
+  )
   await page.waitForTimeout(400)
 }
 

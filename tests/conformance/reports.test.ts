@@ -64,8 +64,8 @@ async function bill(count: number, facts: object = {}): Promise<Order> {
   const { price } = await call<{ price: { finalPrice: number } }>('POST', '/api-sofreh/ordering/quote', cart)
   return call('POST', '/api/orders/postpaid', { id: newId(), ...cart, expectedPrice: price.finalPrice })
 }
-async function pay(order: Order): Promise<Order> {
-  const payments = [{ id: newId(), method: 'CASH', amount: order.due }]
+async function pay(order: Order, method: 'CASH' | 'FOODRO' = 'CASH'): Promise<Order> {
+  const payments = [{ id: newId(), method, amount: order.due }]
   await call('POST', '/api-sofreh/payments/take', { orderId: order.id, payments })
   return order
 }
@@ -173,6 +173,24 @@ describe('sales reports', () => {
     const statistics = await report('cancelledorders/statistics')
     const all = counted().length + 1
     expect(statistics.data).toMatchObject([{ cause: 'SOLD_OUT', orders: 1, share: Math.round(10_000 / all) }])
+  })
+
+  it('reports orders that a delivery platform paid by day, and those with a discount one by one', async () => {
+    const { id: orderId } = await bill(2)
+    const discount = { id: newId(), kind: 'discount', reason: '', discount: { kind: 'PERCENTAGE', value: 1_000 } }
+    const reduced = await pay(await call('PATCH', '/api/orders', { orderId, operations: [discount] }), 'FOODRO')
+    const plain = await pay(await bill(1), 'FOODRO')
+    sold.paid.push(reduced, plain)
+    await processed()
+    const days = await report('snappfood/statistics')
+    const total = finalPrices([reduced, plain])
+    expect(days.data).toMatchObject([{ businessDate: today, orders: 2, cancelled: 0, total }])
+    expect(days.totals).toMatchObject({ orders: 2, total, average: Math.round(total / 2) })
+    const { data, totals } = await report('snappfood/discount')
+    expect(data).toMatchObject([{ orderId: reduced.id, total: reduced.price.finalPrice }])
+    expect(totals['discounts']).toBeGreaterThan(0)
+    expect(totals['net']).toBe((totals['gross'] ?? 0) - (totals['discounts'] ?? 0))
+    expect((await report('snappfood/statistics', { channel: 'WEBSITE' })).data).toEqual([])
   })
 
   it('updates the sales reports when an order changes later', async () => {

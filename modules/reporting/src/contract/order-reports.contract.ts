@@ -65,3 +65,35 @@ export const cancelledStatisticsExcel = defineEndpoint({
   summary: 'Exports rejected orders by cause, person and hour as a right-to-left workbook',
   ...reportWorkbook,
 })
+
+export const platformDays = defineEndpoint({
+  method: 'GET',
+  path: '/api/reports/snappfood/statistics',
+  access: 'REPORT_SALES',
+  summary: 'Reports orders of delivery platforms by business day, with totals',
+  ...reportPage(reportColumns.platformDays),
+})
+
+export const platformDaysExcel = defineEndpoint({
+  method: 'GET',
+  path: '/api/reports/snappfood/statistics/excel',
+  access: 'REPORT_SALES',
+  summary: 'Exports orders of delivery platforms by business day as a right-to-left workbook',
+  ...reportWorkbook,
+})
+
+export const platformDiscounts = defineEndpoint({
+  method: 'GET',
+  path: '/api/reports/snappfood/discount',
+  access: 'REPORT_FINANCE',
+  summary: 'Reports orders of delivery platforms that were sold with a discount, with totals',
+  ...reportPage(reportColumns.platformDiscounts),
+})
+
+export const platformDiscountsExcel = defineEndpoint({
+  method: 'GET',
+  path: '/api/reports/snappfood/discount/excel',
+  access: 'REPORT_FINANCE',
+  summary: 'Exports orders of delivery platforms that were sold with a discount as a right-to-left workbook',
+  ...reportWorkbook,
+})

@@ -21,6 +21,10 @@ import {
   cancelledOrdersExcel,
   cancelledStatistics,
   cancelledStatisticsExcel,
+  platformDays,
+  platformDaysExcel,
+  platformDiscounts,
+  platformDiscountsExcel,
 } from './order-reports.contract.ts'
 import {
   itemsSales,
@@ -54,6 +58,8 @@ export const reports = {
   paidOrders: { page: paidOrders, excel: paidOrdersExcel },
   cancelledOrders: { page: cancelledOrders, excel: cancelledOrdersExcel },
   cancelledStatistics: { page: cancelledStatistics, excel: cancelledStatisticsExcel },
+  platformDays: { page: platformDays, excel: platformDaysExcel },
+  platformDiscounts: { page: platformDiscounts, excel: platformDiscountsExcel },
   itemsSales: { page: itemsSales, excel: itemsSalesExcel },
   itemsDelivery: { page: itemsDelivery, excel: itemsDeliveryExcel },
   products: { page: products, excel: productsExcel },

@@ -22,6 +22,7 @@ export const chartOfReport: Partial<Record<ReportName, ChartShape>> = {
   mostSoldByTopping: { kind: 'bar', label: 'title', value: 'units', most: 12 },
   stationSales: { kind: 'bar', label: 'station', value: 'net', most: 12 },
   kitchens: { kind: 'bar', label: 'hour', value: 'units', most: 24 },
+  platformDays: { kind: 'line', label: 'businessDate', value: 'total', most: 400 },
   cancelledStatistics: { kind: 'bar', label: 'cause', value: 'orders', most: 12 },
 }
 

@@ -21,6 +21,8 @@ export const reportList: readonly { name: ReportName; group: GroupName; permissi
   { name: 'staffOrders', group: 'orders', permission: 'REPORT_STAFF' },
   { name: 'cancelledOrders', group: 'orders', permission: 'REPORT_SALES' },
   { name: 'cancelledStatistics', group: 'orders', permission: 'REPORT_SALES' },
+  { name: 'platformDays', group: 'orders', permission: 'REPORT_SALES' },
+  { name: 'platformDiscounts', group: 'orders', permission: 'REPORT_FINANCE' },
 ]
 
 export const reportGroups: readonly GroupName[] = ['sales', 'dishes', 'kitchen', 'orders']

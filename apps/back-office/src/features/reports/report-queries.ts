@@ -20,6 +20,8 @@ const calls = {
   paidOrders: 'GET /api/reports/paidorders',
   cancelledOrders: 'GET /api/reports/cancelledorders',
   cancelledStatistics: 'GET /api/reports/cancelledorders/statistics',
+  platformDays: 'GET /api/reports/snappfood/statistics',
+  platformDiscounts: 'GET /api/reports/snappfood/discount',
   itemsSales: 'GET /api/reports/itemssales',
   itemsDelivery: 'GET /api/reports/orderitemsdelivery',
   products: 'GET /api/reports/products',

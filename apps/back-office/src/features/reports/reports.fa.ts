@@ -37,6 +37,8 @@ export const reportsText = {
     paidOrders: 'سفارش‌هایی که همهٔ پولشان رسیده است.',
     cancelledOrders: 'سفارش‌های لغوشده، با علت و همکاری که لغو کرد.',
     cancelledStatistics: 'علت، همکار و ساعت لغوها، و سهمشان از همهٔ سفارش‌ها.',
+    platformDays: 'سفارش، لغو و فروش هر روز از اسنپ‌فود و هر سامانه‌ای که پولش را با «فودرو» ثبت می‌کنید.',
+    platformDiscounts: 'سفارش‌های سامانه‌ها که با تخفیف فروخته شدند.',
   } satisfies Record<ReportName, string>,
   channel: 'کانال',
   anyChannel: 'همهٔ کانال‌ها',

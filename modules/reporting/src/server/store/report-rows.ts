@@ -23,6 +23,11 @@ type ReportRows = (filter: FactFilter) => RawBuilder<unknown>
 const listed = sql`f.order_id as "orderId", f.number, f.business_date as "businessDate",
   f.placed_at as "placedAt", f.channel, f.delivery_type as "deliveryType"`
 
+/** An order that came from a delivery platform, or one that staff rang up and the platform paid. */
+const ofPlatform = sql`(f.channel = 'SNAPPFOOD' or f.payment_type = 'FOODRO')`
+const saleSum = (column: 'gross' | 'discounts' | 'net' | 'total' | 'refunded') =>
+  sql`coalesce(sum(f.${sql.ref(column)}) filter (where f.is_sale), 0)::bigint as ${sql.ref(column)}`
+
 /** Every report as one query over facts. Column names are those of `domain/report-columns.ts`. */
 export const reportRows: Record<ReportName, ReportRows> = {
   perDay: (filter) =>
@@ -52,6 +57,14 @@ export const reportRows: Record<ReportName, ReportRows> = {
         filter,
       )}), 0))::int
         as share ${cancelled(filter)} group by f.reject_cause, f.rejected_by, f.hour`,
+  platformDays: (filter) => sql`select f.business_date as "businessDate",
+      (count(*) filter (where f.is_sale))::int as orders, (count(*) filter (where not f.is_sale))::int as cancelled,
+      ${saleSum('gross')}, ${saleSum('discounts')}, ${saleSum('net')}, ${saleSum('total')}, ${saleSum('refunded')},
+      coalesce(round(avg(f.total) filter (where f.is_sale)), 0)::bigint as average
+      from order_facts f where (f.is_sale or f.state = 'REJECTED') and ${ofPlatform} and ${orderCondition(filter)}
+      group by f.business_date`,
+  platformDiscounts: (filter) => sql`select ${listed}, f.state, f.customer_name as "customerName", f.gross,
+      f.discounts, f.net, f.total ${sales(filter)} and ${ofPlatform} and f.discounts > 0`,
   diningTables: (filter) => sql`select f.hall, f.table_name as "table", count(*)::int as bills,
       (count(*) filter (where not f.is_second_bill))::int as turns, coalesce(sum(f.guests), 0)::int as guests,
       round(avg(extract(epoch from f.finished_at - f.placed_at) / 60))::int as "stayMinutes", sum(f.net)::bigint as net,

@@ -33,6 +33,7 @@ export default defineConfig({
             'apps/bridge',
             'apps/simulators',
             'tests/conformance',
+            'tests/faults',
             'tests/tools',
           ]),
           exclude: testsOf([...withoutDatabase, ...pages]),

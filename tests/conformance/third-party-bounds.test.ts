@@ -2,6 +2,8 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { courierCompanies, defaultProfile } from '@sofreh/courier-companies'
+import type { CompanyLine } from '@sofreh/courier-companies/server'
 import type { AttemptFacts, OnlineGateway } from '@sofreh/gateways/server'
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -69,6 +71,28 @@ const gatewayCalls = (gateway: OnlineGateway): [string, () => Promise<{ kind: st
   ['refund', () => gateway.refund(refund)],
 ]
 
+/** Every call of a courier company; none may claim that a courier was requested or cancelled. */
+const companyCalls = (line: CompanyLine, baseUrl: string): [string, () => Promise<{ kind: string }>][] => {
+  const place = { name: 'نارنج', phone: '02188000000', address: 'ولیعصر', lat: 35.72, lng: 51.41 }
+  const options = { city: 'tehran', category: 'bike', profile: { ...defaultProfile, baseUrl } }
+  const access = {
+    credentials: { token: 'token-0001', key: 'key-000001' },
+    options,
+    unit: 'RIAL' as const,
+    currency: 'TOMAN' as const,
+  }
+  const route = { access, pickup: place, drop: { ...place, lat: 35.75 } }
+  const found = { access, billNumber: newId(), providerId: null }
+  const timed = { billNumber: newId(), orderNumber: '12', readyAt: new Date(), now: new Date() }
+  return [
+    ['price', () => line.price(route)],
+    ['request', () => line.request({ ...route, ...timed })],
+    ['find', () => line.find(found)],
+    ['cancel', () => line.cancel({ ...found, providerId: '17' })],
+    ['check', () => line.check(access)],
+  ]
+}
+
 function partiesAt(port: number, folder: string): ThirdParties {
   const url = `http://127.0.0.1:${port}`
   const addresses = ['KAVENEGAR_URL', 'ZARINPAL_URL', 'VANDAR_URL', 'VANDAR_BUSINESS_URL', 'JIBIT_URL']
@@ -117,7 +141,7 @@ function subscriptionAt(port: number) {
   return { endpoint: `http://127.0.0.1:${port}/push`, p256dh, auth: randomBytes(16).toString('base64url') }
 }
 
-describe.each<EndlessKind>(['flood', 'drip'])('a third party whose answer has no end (%s)', (kind) => {
+describe.each<EndlessKind>(['flood', 'drip', 'silence'])('a third party whose answer has no end (%s)', (kind) => {
   let server: EndlessServer
   let parties: ThirdParties
   let folder: string
@@ -146,6 +170,20 @@ describe.each<EndlessKind>(['flood', 'drip'])('a third party whose answer has no
         gatewayCalls(gateway).map(async ([name, call]) => [gateway.provider, name, (await call()).kind].join(' ')),
       ),
     )
+    expect(ended.filter((line) => line.endsWith('done'))).toEqual([])
+    expectBounded()
+  })
+
+  it('ends every call of every courier company without claiming that a courier comes', async () => {
+    const { lines } = parties.courierCompanies
+    const ended = await Promise.all(
+      courierCompanies.flatMap((company) =>
+        companyCalls(lines[company], `http://127.0.0.1:${server.port}`).map(async ([name, call]) =>
+          [company, name, (await call()).kind].join(' '),
+        ),
+      ),
+    )
+    expect(ended).toHaveLength(courierCompanies.length * 5)
     expect(ended.filter((line) => line.endsWith('done'))).toEqual([])
     expectBounded()
   })

@@ -11,13 +11,14 @@ export type AnsweredSales = {
   links: string[]
 }
 
-export type Load = { answered: AnsweredSales; stop(): Promise<void> }
-type Selling = { till: TillClient; answered: AnsweredSales; menuItemId: string; shiftId: string }
+type Shop = { menuItemId: string; shiftId: string }
+export type Load = { answered: AnsweredSales; shop: Shop; stop(): Promise<void> }
+type Selling = { till: TillClient; answered: AnsweredSales } & Shop
 
 /** Runs clients that sell until they are stopped: paid sales, open bills, refunds, payment links. */
 export async function sellUnderLoad(
   till: TillClient,
-  options: { clients: number; random: () => number },
+  options: { clients: number; random: () => number; shop?: Shop },
 ): Promise<Load> {
   const answered: AnsweredSales = {
     orders: new Map(),
@@ -25,7 +26,8 @@ export async function sellUnderLoad(
     refunds: new Map(),
     links: [],
   }
-  const selling = { till, answered, ...(await openShop(till)) }
+  const shop = options.shop ?? (await openShop(till))
+  const selling = { till, answered, ...shop }
   let isStopped = false
   const acts = [quickSale, quickSale, quickSale, paidBill, refundedSale, billWithLink]
   const client = async () => {
@@ -39,6 +41,7 @@ export async function sellUnderLoad(
   const ended = Promise.allSettled(running)
   return {
     answered,
+    shop,
     async stop() {
       isStopped = true
       await ended
@@ -47,7 +50,7 @@ export async function sellUnderLoad(
 }
 
 /** Sets up a dish that never runs out, opening at every hour, and a drawer with an open shift. */
-async function openShop({ ask }: TillClient): Promise<{ menuItemId: string; shiftId: string }> {
+async function openShop({ ask }: TillClient): Promise<Shop> {
   const intervals = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'].map((weekday) => ({
     weekday,
     from: '00:00',

@@ -1,7 +1,10 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** `flood`: as many bytes as the caller takes, without end. `drip`: one byte after another, without end. */
-export type EndlessKind = 'flood' | 'drip'
+/**
+ * `flood`: as many bytes as the caller takes, without end. `drip`: one byte after another, without end. `silence`: the
+ * request is read and never answered.
+ */
+export type EndlessKind = 'flood' | 'drip' | 'silence'
 
 export type EndlessServer = {
   port: number
@@ -36,6 +39,7 @@ export async function endlessAnswers(kind: EndlessKind): Promise<EndlessServer> 
     })
     socket.once('data', () => {
       asked += 1
+      if (kind === 'silence') return
       socket.write(head)
       if (kind === 'flood') flood()
       else drip = setInterval(() => socket.write('x'), 50)

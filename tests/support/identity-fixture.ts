@@ -62,7 +62,7 @@ export async function openIdentity(options: { limits?: readonly Limit[] } = {}):
     {
       above: () => ({ vendors }),
       sms,
-      secrets: { tokens: new Uint8Array(32).fill(1), codes: new Uint8Array(32).fill(2) },
+      secrets: { tokens: [new Uint8Array(32).fill(1)], codes: [new Uint8Array(32).fill(2)] },
       ...options,
     },
   )

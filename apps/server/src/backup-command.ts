@@ -2,26 +2,29 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EmbeddedProblem, findMigrationFolders, findRoot } from '@sofreh/database'
+import { instantAt } from '@sofreh/kernel'
 import pino from 'pino'
 import { inspectBackup } from './backup/backup-file.ts'
-import { backupProblemOf } from './backup/backup-problem.ts'
+import { BackupProblem, backupProblemOf } from './backup/backup-problem.ts'
 import { backupsFolder, findBackups, freshBackupPath } from './backup/backups.ts'
 import { exportShop, type OnProgress, type Shop } from './backup/export-shop.ts'
 import { importShop } from './backup/import-shop.ts'
+import { openStore } from './continuous-backup/open-store.ts'
+import { restoreTo } from './continuous-backup/restore-to.ts'
 import { type Config, readConfig, SettingProblem } from './settings/config.ts'
 import { openConnection } from './start-database.ts'
 import { backupCommandText as text } from './text/backup-command.fa.ts'
 import { databaseProblems } from './text/greeting.fa.ts'
 
 /**
- * `npm run backup -- export [file]`, `check file`, `import file`; without arguments it prints the usage and the
+ * `npm run backup -- export [file]`, `check file`, `import file`, `restore [--to moment]`; without arguments it prints the usage and the
  * existing backups.
  */
 const root = findRoot(import.meta.url)
 const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
-type Asked = { what: string; file: string | undefined; replaces: boolean; acceptsBreaches: boolean }
+type Asked = { what: string; file: string | undefined; replaces: boolean; acceptsBreaches: boolean; to: string | undefined }
 
 try {
   process.exitCode = await run(read(process.argv.slice(2)))
@@ -35,7 +38,7 @@ function read(args: string[]): Asked {
     args,
     allowPositionals: true,
     strict: false,
-    options: { replace: { type: 'boolean' }, 'accept-breaches': { type: 'boolean' } },
+    options: { replace: { type: 'boolean' }, 'accept-breaches': { type: 'boolean' }, to: { type: 'string' } },
   })
   const [what = '', name] = positionals
   return {
@@ -44,6 +47,7 @@ function read(args: string[]): Asked {
     file: name === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '', name),
     replaces: values['replace'] === true,
     acceptsBreaches: values['accept-breaches'] === true,
+    to: typeof values['to'] === 'string' ? values['to'] : undefined,
   }
 }
 
@@ -57,6 +61,7 @@ async function run(asked: Asked): Promise<number> {
     await inspectBackup(file)
     return withShop(config, (shop) => imported(shop, config, { ...asked, file }))
   }
+  if (what === 'restore') return restored(config, asked.to)
   console.log(text.usage)
   const backups = await findBackups(config.folder)
   console.log(backups.length > 0 ? text.found : text.none(backupsFolder(config.folder)))
@@ -104,6 +109,25 @@ async function imported(shop: Shop, config: Config, asked: Asked & { file: strin
   console.log(text.imported(restored))
   if (before && existsSync(before)) console.log(text.replacing(before))
   return 0
+}
+
+async function restored(config: Config, to: string | undefined): Promise<number> {
+  const store = openStore(config)
+  if (!store || config.databaseUrl) throw new BackupProblem('NO_STORE')
+  const moment = to === undefined ? undefined : momentFrom(to)
+  console.log(text.restoring(store.name, moment))
+  console.log(text.restored(await restoreTo({ store, folder: config.folder, to: moment })))
+  return 0
+}
+
+/** Reads a moment in Tehran time, to the end of its minute, or an instant with its zone. */
+function momentFrom(given: string): Date {
+  const [, date, hours, minutes] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})$/.exec(given) ?? []
+  const moment = date
+    ? new Date(instantAt(date, Number(hours) * 60 + Number(minutes)).getTime() + 59_999)
+    : new Date(given)
+  if (Number.isNaN(moment.getTime())) throw new BackupProblem('WRONG_TIME')
+  return moment
 }
 
 /** Shows one updating line on a terminal and nothing in a log. */

@@ -67,7 +67,7 @@ export function compose(parts: ComposeParts): Slices {
     unpaidLimits: config.unpaidLimits,
     sentences: sliceRefusals,
   })
-  const feedback = createFeedback(core, { receiptKey: secrets.receipts, above })
+  const feedback = createFeedback(core, { receiptKeys: secrets.receipts, above })
   const printing = createPrinting(core, {
     ...lower,
     payments,

@@ -1,5 +1,7 @@
 import { type Assembled, assemble, type Parts } from './assemble.ts'
 import { greet } from './greet.ts'
+import { startContinuousBackup } from './continuous-backup/continuous-backup.ts'
+import { openStore } from './continuous-backup/open-store.ts'
 import { createLogger } from './create-logger.ts'
 import { startBackground } from './start-background.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
@@ -37,6 +39,13 @@ export async function startServer(
     if (config.seedsDemo) await seedWhenEmpty(assembled.slicesAt, started.database)
     const background = await startBackground({ assembled, started, logger })
     stops.push(() => background.stop())
+    const store = openStore(config)
+    if (store && started.cluster) {
+      const { connection, cluster } = started
+      const { folder, backup } = config
+      const continuous = startContinuousBackup({ store, connection, cluster, folder, days: backup?.days ?? 14, logger })
+      stops.push(() => continuous.stop())
+    }
     const address = await assembled.http.listen({ host: config.host, port: config.port })
     logger.info({ address }, 'the server listens')
     void shortenRecovery(started, logger)

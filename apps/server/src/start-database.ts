@@ -19,8 +19,12 @@ export type StartedDatabase = {
   database: Database
   /** True when no other server can be running, because this one started the machine's built-in database. */
   isOnlyServer?: boolean
+  /** Folders of the built-in database, where this server started it. */
+  cluster?: Cluster | undefined
   stop(): Promise<void>
 }
+
+type Cluster = { folder: string; archive: string }
 
 /**
  * Writes everything up to now into the data files. A built-in database that is killed later recovers only what came
@@ -39,7 +43,7 @@ export async function startDatabase(
   options: { root: string; logger: Logger },
 ): Promise<StartedDatabase> {
   const { logger } = options
-  const { connection, isOnlyServer, stop } = await openConnection(config, logger)
+  const { connection, isOnlyServer, cluster, stop } = await openConnection(config, logger)
   try {
     const applied = await migrateUp(connection, findMigrationFolders(options.root))
     if (applied.length > 0) logger.info({ migrations: applied }, 'migrations were applied')
@@ -51,6 +55,7 @@ export async function startDatabase(
       connection,
       database,
       isOnlyServer,
+      cluster,
       stop: async () => {
         await database.close()
         await stop()
@@ -66,9 +71,11 @@ export async function startDatabase(
 export async function openConnection(
   config: Config,
   logger: Logger,
-): Promise<{ connection: Connection; isOnlyServer: boolean; stop(): Promise<void> }> {
+): Promise<{ connection: Connection; isOnlyServer: boolean; cluster?: Cluster | undefined; stop(): Promise<void> }> {
   if (config.databaseUrl) return { connection: config.databaseUrl, isOnlyServer: false, stop: async () => undefined }
   mkdirSync(config.folder, { recursive: true })
-  const { connection, adopted, stop } = await startEmbedded({ folder: join(config.folder, 'postgres'), logger })
-  return { connection, isOnlyServer: !adopted, stop }
+  const archivesLog = config.backup !== undefined
+  const started = await startEmbedded({ folder: join(config.folder, 'postgres'), archivesLog, logger })
+  const { connection, adopted, folder, archive, stop } = started
+  return { connection, isOnlyServer: !adopted, cluster: adopted ? undefined : { folder, archive }, stop }
 }

@@ -8,6 +8,8 @@ export {
 } from './connection.ts'
 export { ConnectionLost, isUnavailable } from './connection-lost.ts'
 export { EmbeddedProblem, type EmbeddedProblemCode } from './postgres/embedded/embedded-problem.ts'
+export { type BaseBackup, backUpCluster } from './postgres/embedded/back-up-cluster.ts'
+export { restoreEmbedded } from './postgres/embedded/restore-embedded.ts'
 export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './postgres/embedded/embedded-server.ts'
 export { type Database, type Handle, type Once, on, type Tx } from './handle.ts'
 export { pruneIdempotencyKeys } from './idempotency.ts'

@@ -10,7 +10,7 @@ import {
   runMigrations,
   type WorkerEvents,
 } from 'graphile-worker'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { type JobLocks, keepJobLocks, releaseAllLocks } from './job-locks.ts'
 import { ReconnectingPool } from './reconnecting-pool.ts'
@@ -21,7 +21,10 @@ import { ReconnectingPool } from './reconnecting-pool.ts'
  * transaction, which slows every commit of the database: never add one while placing an order.
  */
 export type Jobs = {
-  /** @param options.runAt earliest time to run · `key` a job with the same key is replaced, not duplicated */
+  /**
+   * Runs behind the jobs of vendors that have fewer jobs waiting.
+   * @param options.runAt earliest time to run · `key` a job with the same key is replaced, not duplicated
+   */
   add(tx: Tx, task: string, payload: Record<string, unknown>, options?: { runAt?: Date; key?: string }): Promise<void>
 }
 
@@ -34,15 +37,35 @@ const usualLeaseMs = 30_000
 
 export type JobLog = (level: 'error' | 'warning' | 'info' | 'debug', message: string) => void
 
+/** Counting a vendor's waiting jobs stops here: from then on its jobs are last in the queue. */
+const lowestPriority = 100
+/** Clocks of the server and the database that differ by less count as equal. */
+const equalClocksMs = 2_000
+
 export function createJobs(): Jobs {
   return {
     async add(tx, task, payload, options = {}) {
+      const { vendorId } = payload
+      const waiting =
+        typeof vendorId === 'string'
+          ? sql`(select count(*)::int from (select 1 from graphile_worker._private_jobs
+              where payload->>'vendorId' = ${vendorId} and is_available and run_at <= now()
+              limit ${lowestPriority}) as waiting)`
+          : sql`0`
+      const runAt = options.runAt === undefined ? sql`null::timestamptz` : onDatabaseClock(options.runAt)
       await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json,
-        run_at := ${options.runAt ?? null}::timestamptz, job_key := ${options.key ?? null}, job_key_mode := 'replace')`.execute(
+        run_at := ${runAt}, job_key := ${options.key ?? null}, job_key_mode := 'replace', priority := ${waiting})`.execute(
         tx.kysely,
       )
     },
   }
+}
+
+/** The worker compares `run_at` with the database's clock; where this one differs, the distance from now counts. */
+function onDatabaseClock(runAt: Date): RawBuilder<unknown> {
+  const skew = sql`(clock_timestamp() - ${new Date()}::timestamptz)`
+  const isEqual = sql`abs(extract(epoch from ${skew})) * 1000 < ${equalClocksMs}`
+  return sql`${runAt}::timestamptz + case when ${isEqual} then interval '0' else ${skew} end`
 }
 
 /** Creates the worker's own tables; part of every migration run. */
@@ -50,9 +73,22 @@ export async function migrateJobs(connection: Connection): Promise<void> {
   const pool = poolOf(connection, 1, () => undefined)
   try {
     await runMigrations({ pgPool: pool, logger: loggerFor(() => undefined) })
+    await addVendorIndex(pool)
   } finally {
     await pool.end()
   }
+}
+
+/** Makes the count of a vendor's waiting jobs cheap. An existing index is left alone, so that no lock is taken. */
+async function addVendorIndex(pool: pg.Pool): Promise<void> {
+  const name = 'sofreh_waiting_jobs_by_vendor'
+  const { rows } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('graphile_worker.${name}') is not null as exists`,
+  )
+  if (rows[0]?.exists) return
+  await pool.query(
+    `create index if not exists ${name} on graphile_worker._private_jobs ((payload->>'vendorId'), run_at) where is_available`,
+  )
 }
 
 type Starting = {

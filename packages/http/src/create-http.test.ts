@@ -40,6 +40,15 @@ const broken = defineEndpoint({
   refusals: {},
 })
 
+const unavailable = defineEndpoint({
+  method: 'GET',
+  path: '/api/unavailable/{code}',
+  access: 'public',
+  summary: 'fails with a code of the database or the file system',
+  params: z.object({ code: z.string() }),
+  data: z.null(),
+  refusals: {},
+})
 const bill = defineEndpoint({
   method: 'GET',
   path: '/api/bill',
@@ -65,6 +74,9 @@ describe('createHttp', () => {
         bind(leaky, async () => ({ a: 1, secret: 'x' })),
         bind(broken, async () => {
           throw new Error('password=hunter2')
+        }),
+        bind(unavailable, async ({ params }) => {
+          throw Object.assign(new Error('no more rows today'), { code: params.code })
         }),
       ],
       resolveVendor: async (host) => (host.startsWith('naranj') ? vendorId : undefined),
@@ -190,6 +202,18 @@ describe('createHttp', () => {
     const answer = await app.inject({ url: '/api/broken', headers: { host: 'naranj.localhost' } })
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'INTERNAL'])
     expect(answer.body).not.toMatch(/hunter2/)
+  })
+
+  it.each([
+    ['53100', 'DISK_FULL', '30'],
+    ['ENOSPC', 'DISK_FULL', '30'],
+    ['53300', 'DATABASE_UNAVAILABLE', '2'],
+    ['08006', 'DATABASE_UNAVAILABLE', '2'],
+    ['57014', 'DATABASE_UNAVAILABLE', '2'],
+  ])('answers an outage (%s) with a Persian message and when to try again', async (code, answered, seconds) => {
+    const answer = await app.inject({ url: `/api/unavailable/${code}`, headers: { host: 'naranj.localhost' } })
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, answered, seconds])
+    expect(answer.json().message).toMatch(/[\u0600-\u06ff]/)
   })
 
   it('fails when a response has a field missing from the contract', async () => {

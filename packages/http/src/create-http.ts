@@ -14,7 +14,7 @@ import { sendAnswer } from './send-answer.ts'
 import type { Binding, Handler } from './bind.ts'
 import type { Caller } from './caller.ts'
 import { closeConnections } from './close-connections.ts'
-import { failureOf, type Wording } from './failures.ts'
+import { failureHeaders, failureOf, type Wording } from './failures.ts'
 import { isForeignOrigin } from './is-foreign-origin.ts'
 import { idempotencyOf } from './idempotency-of.ts'
 import { isTooDeep } from './is-too-deep.ts'
@@ -258,10 +258,11 @@ function acceptJson(app: FastifyInstance): void {
 function installFailures(app: FastifyInstance, wording: Wording): void {
   app.setErrorHandler((error, request, reply) => {
     const endpoint = request.routeOptions.config.endpoint
-    const { status, body, isBug } = failureOf(error, endpoint, wording)
+    const failure = failureOf(error, endpoint, wording)
+    const { status, body, isBug } = failure
     if (isBug && !hasClientLeft(error, reply))
       request.log.error({ err: error, endpoint: endpoint?.path }, 'a call failed')
-    return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+    return reply.code(status).headers(failureHeaders(failure)).type('application/json; charset=utf-8').send(body)
   })
   app.setNotFoundHandler((request, reply) => {
     if (opensPage(request))

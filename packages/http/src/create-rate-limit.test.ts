@@ -11,6 +11,12 @@ it('allows a client its calls per window and starts again in the next', () => {
   expect(isWithin('85.1.1.1', 60_000)).toBe(true)
 })
 
+it('starts a new window when the clock goes back', () => {
+  const isWithin = createRateLimit(options)
+  expect(times(4, () => isWithin('85.1.1.1', 3_600_000))).toEqual([true, true, true, false])
+  expect(times(4, () => isWithin('85.1.1.1', 0))).toEqual([true, true, true, false])
+})
+
 it('counts all addresses of an IPv6 /64 as one client', () => {
   const isWithin = createRateLimit(options)
   const answers = ['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1:a::3', '2001:db8:1:1:ffff::4'].map((address) =>

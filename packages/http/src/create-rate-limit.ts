@@ -34,7 +34,8 @@ function createWindows(
   const windows = new Map<string, { startMs: number; count: number }>()
   return (key, nowMs) => {
     const open = windows.get(key)
-    if (open && nowMs - open.startMs < windowMs) {
+    // After the clock went back, the old window would block its client until the clock reaches it again.
+    if (open && nowMs >= open.startMs && nowMs - open.startMs < windowMs) {
       open.count += 1
       return open.count <= perWindow
     }

@@ -19,6 +19,7 @@ export const commonStatus: Record<string, number> = {
   EXCEL_BUSY: 503,
   UNSUPPORTED_MEDIA_TYPE: 400,
   DATABASE_UNAVAILABLE: 503,
+  DISK_FULL: 503,
   INTERNAL: 500,
 }
 
@@ -35,7 +36,19 @@ export function failureOf(error: unknown, endpoint: EndpointDefinition | undefin
   return {
     status: commonStatus[code] ?? 500,
     body: { message: wording.refusals[code] ?? '', code, errors: [] },
-    isBug: code === 'INTERNAL' || code === 'DATABASE_UNAVAILABLE',
+    isBug: code === 'INTERNAL' || code === 'DATABASE_UNAVAILABLE' || code === 'DISK_FULL',
+  }
+}
+
+/** A full disk waits for a person; anything else that is unavailable is usually back within seconds. */
+const retrySeconds: Record<string, number> = { DISK_FULL: 30 }
+const usualRetrySeconds = 2
+
+/** Returns the headers of an error response: when a client may try again what is unavailable for now. */
+export function failureHeaders({ status, body }: Answered): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    ...(status === 503 ? { 'retry-after': String(retrySeconds[body.code] ?? usualRetrySeconds) } : {}),
   }
 }
 
@@ -64,6 +77,9 @@ function fill(sentence: string, facts: Record<string, unknown>): string {
  */
 const unavailable = /^(ECONNREFUSED|ENOENT|08...|53...|57P..|57014|55P03|25P03|25006)$/
 
+/** `53100` of PostgreSQL, `ENOSPC` and `EDQUOT` of the file system. */
+const fullDisk: readonly unknown[] = ['53100', 'ENOSPC', 'EDQUOT']
+
 /** Values that no column accepts: a NUL byte, an invalid code point, a date out of range. */
 const unstorable: readonly unknown[] = ['22021', '22P05', '22007', '22008']
 
@@ -75,6 +91,7 @@ function outsideCode(error: unknown): string {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return 'UNSUPPORTED_MEDIA_TYPE'
   if (statusCode === 404) return 'ROUTE_NOT_FOUND'
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return 'BAD_REQUEST'
+  if (fullDisk.includes(code)) return 'DISK_FULL'
   if (typeof code === 'string' && unavailable.test(code)) return 'DATABASE_UNAVAILABLE'
   if (unstorable.includes(code)) return 'BAD_REQUEST'
   return 'INTERNAL'

@@ -10,6 +10,10 @@ export type BackupProblemCode =
   | 'DISK_FULL'
   | 'DATABASE_UNAVAILABLE'
   | 'DATABASE_REFUSED'
+  | 'WRONG_KEY'
+  | 'NO_BASE'
+  | 'NO_STORE'
+  | 'WRONG_TIME'
 
 /** Why a backup was not written or restored. The code selects a message; rows and documents are never included. */
 export class BackupProblem extends Error {

@@ -21,7 +21,7 @@ export type Metrics = {
  * Creates the figures of this process and of the work stored in the database. When the database does not answer, its
  * gauges are absent and `sofreh_database_up` is 0.
  */
-export function createMetrics(database: Database, now: () => number = Date.now): Metrics {
+export function createMetrics(database: Database, now: () => number = () => performance.now()): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]

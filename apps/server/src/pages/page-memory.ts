@@ -50,7 +50,7 @@ export class PageMemory {
     const key = keyOf(asked)
     const cached = this.#pages.get(key)
     if (!cached || cached.generation !== this.#generationOf(asked.vendorId)) return undefined
-    const now = Date.now()
+    const now = performance.now()
     if (now - cached.checkedAt >= freshMs || now - cached.drawnAt >= lifeMs) return undefined
     this.#pages.delete(key)
     this.#pages.set(key, cached)
@@ -73,7 +73,7 @@ export class PageMemory {
     const generation = this.#generationOf(asked.vendorId)
     const { mark: facts, render } = await draw(asked)
     const mark = createHash('sha256').update(facts).digest('base64url')
-    const now = Date.now()
+    const now = performance.now()
     const cached = this.#pages.get(key)
     const isTrue = cached && cached.mark === mark && now - cached.drawnAt < lifeMs
     const entry = isTrue

@@ -50,6 +50,16 @@ const settings = z.object({
   PUBLIC_URL: address.optional(),
   SECRET_KEY: z.string().min(32).optional(),
   PREVIOUS_SECRET_KEY: z.string().min(32).optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(/^(s3:\/\/[a-z0-9.-]+(\/[\w./-]+)?|(?!s3:).+)$/)
+    .optional(),
+  BACKUP_KEY: z.string().min(32).optional(),
+  BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(14),
+  BACKUP_STORE_URL: address.optional(),
+  BACKUP_STORE_REGION: z.string().min(1).default('us-east-1'),
+  BACKUP_STORE_KEY: z.string().min(1).optional(),
+  BACKUP_STORE_SECRET: z.string().min(1).optional(),
   KAVENEGAR_URL: address.optional(),
   KAVENEGAR_KEY: z.string().min(1).optional(),
   KAVENEGAR_SENDER: z.string().regex(/^\d+$/).optional(),
@@ -163,6 +173,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     publicUrl: known.PUBLIC_URL,
     secretKey: known.SECRET_KEY,
     previousSecretKey: known.PREVIOUS_SECRET_KEY,
+    /** Where the built-in database is backed up continuously; undefined: nowhere. */
+    backup: backupOf(known, root),
     sms: smsOf(known, { isProduction, simulators }),
     push: pushOf(known, isProduction),
     map: mapOf(known, { isProduction, simulators }),
@@ -205,6 +217,20 @@ function checkProduction(known: Known): void {
   if (missing.length > 0) throw new SettingProblem(missing)
   // Trusting every sender would let visitors choose their address and evade limits by address.
   if (known.TRUST_PROXY === 'true') throw new SettingProblem(['TRUST_PROXY'])
+}
+
+/** @throws SettingProblem for a backup without its key, or a bucket without an account */
+function backupOf(known: Known, root: string) {
+  const { BACKUP_TO: to, BACKUP_KEY: key, BACKUP_DAYS: days } = known
+  if (to === undefined) return undefined
+  if (key === undefined) throw new SettingProblem(['BACKUP_KEY'])
+  if (!to.startsWith('s3://')) return { key, days, place: { folder: resolve(root, to) } }
+  const { BACKUP_STORE_URL: url, BACKUP_STORE_KEY: account, BACKUP_STORE_SECRET: secret, BACKUP_STORE_REGION: region } = known
+  const missing = Object.entries({ BACKUP_STORE_URL: url, BACKUP_STORE_KEY: account, BACKUP_STORE_SECRET: secret })
+  if (url === undefined || account === undefined || secret === undefined)
+    throw new SettingProblem(missing.filter(([, value]) => value === undefined).map(([name]) => name))
+  const [bucket = '', ...prefix] = to.slice('s3://'.length).split('/')
+  return { key, days, place: { url, region, key: account, secret, bucket, prefix: prefix.filter(Boolean).join('/') } }
 }
 
 function limitsOf(known: Known) {

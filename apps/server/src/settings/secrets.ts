@@ -4,19 +4,22 @@ import { join } from 'node:path'
 
 /** One key per purpose, all derived from SECRET_KEY, so that a leaked one compromises only its purpose. */
 export type Secrets = {
-  /** Signs access tokens. */
-  tokens: Uint8Array
-  /** Hashes one-time codes and refresh tokens. */
-  codes: Uint8Array
-  /** Signs the token on a receipt. */
-  receipts: Uint8Array
+  /** Sign access tokens. */
+  tokens: Keys
+  /** Hash one-time codes, refresh tokens, PINs and credentials of devices. */
+  codes: Keys
+  /** Sign the token on a receipt. */
+  receipts: Keys
   /** Derives the keys that encrypt messages between a vendor's tills and bridge. */
   bridges: Uint8Array
   /** Seeds of the keys that sign bridge programs: the current one, and the previous one while it is being changed. */
-  programs: readonly [Uint8Array, ...Uint8Array[]]
+  programs: Keys
   /** Encrypts gateway credentials: new data with the current key; data of the previous key can still be opened. */
   sealing: { current: string; keys: Readonly<Record<string, Uint8Array>> }
 }
+
+/** The current key, and the previous one while SECRET_KEY is being changed. */
+type Keys = readonly [Uint8Array, ...Uint8Array[]]
 
 /** Name of the key for data sealed before keys were named. */
 const firstName = 'a'
@@ -24,17 +27,21 @@ const firstName = 'a'
 /**
  * @param secretKey SECRET_KEY, required in production; when absent in development, one is created once and stored in
  * the folder
- * @param previousKey PREVIOUS_SECRET_KEY while SECRET_KEY is being changed: its data can still be opened and is sealed
- * again
+ * @param previousKey PREVIOUS_SECRET_KEY while SECRET_KEY is being changed: what it signed, hashed or encrypted is still
+ * accepted, and is signed, hashed and encrypted again with the current key
  */
 export function readSecrets(secretKey: string | undefined, folder: string, previousKey?: string): Secrets {
   const master = secretKey ?? storedKey(folder)
+  const keysOf = (purpose: string): Keys => [
+    secretOf(master, purpose),
+    ...(previousKey ? [secretOf(previousKey, purpose)] : []),
+  ]
   return {
-    tokens: secretOf(master, 'tokens'),
-    codes: secretOf(master, 'codes'),
-    receipts: secretOf(master, 'receipts'),
+    tokens: keysOf('tokens'),
+    codes: keysOf('codes'),
+    receipts: keysOf('receipts'),
     bridges: secretOf(master, 'bridges'),
-    programs: [secretOf(master, 'programs'), ...(previousKey ? [secretOf(previousKey, 'programs')] : [])],
+    programs: keysOf('programs'),
     sealing: sealingOf(master, previousKey),
   }
 }

@@ -1,4 +1,5 @@
 import { jalaliOf, localMoment, toPersianDigits } from '@sofreh/kernel'
+import type { RestoredTo } from '../continuous-backup/restore-to.ts'
 import type { BackupProblemCode } from '../backup/backup-problem.ts'
 
 type Counted = { rows: number; files: number }
@@ -37,6 +38,8 @@ export const backupCommandText = {
     '  npm run backup -- check shop.sofreh',
     'بازگرداندن در پایگاه دادهٔ خالی، با سرور خاموش / restore into an empty database, with the server stopped:',
     '  npm run backup -- import shop.sofreh',
+    'بازگرداندن پشتیبان پیوسته تا یک دقیقه، با سرور خاموش / restore the continuous backup to a minute, server stopped:',
+    '  npm run backup -- restore [--to "2026-11-26 20:15"]',
     '  npm run backup -- import shop.sofreh --replace    به جای همهٔ آنچه هست / instead of everything that is there',
   ].join('\n'),
   none: (folder: string) => `در ${folder} هنوز پشتیبانی نیست. — No backup there yet.`,
@@ -72,6 +75,14 @@ export const backupCommandText = {
       'همان SECRET_KEY (یا فایل secret-key) را هم این‌جا بگذارید؛ وگرنه همه دوباره وارد می‌شوند و درگاه‌ها باید دوباره تنظیم شوند.',
       'Bring the same SECRET_KEY (or the file secret-key); without it everyone signs in again and gateways are set up anew.',
     ].join('\n'),
+  restoring: (store: string, to: Date | undefined) =>
+    `پشتیبان پیوسته از ${store} بازگردانده می‌شود، ${to ? momentOf(to) : 'تا پایان آن'} — restoring from ${store}`,
+  restored: ({ baseAt, logFiles, files, lastChangeAt, oldCluster }: RestoredTo) =>
+    [
+      `بازگردانده شد؛ آخرین کار ثبت‌شده: ${lastChangeAt ? momentOf(lastChangeAt) : momentOf(baseAt)} — Restored: base of ${baseAt.toISOString()}, ${logFiles} log files, ${files} pictures; last change ${lastChangeAt?.toISOString() ?? 'in the base'}`,
+      ...(oldCluster ? [`پایگاه دادهٔ پیشین این‌جا ماند / the old database stays here: ${oldCluster}`] : []),
+      'پیش از باز کردن رستوران npm run audit را اجرا کنید. — Run npm run audit before you open.',
+    ].join('\n'),
   replacing: (file: string) => `آنچه هست نخست در این فایل نوشته شد / what was there is first written to: ${file}`,
   problem: (code: BackupProblemCode, details: readonly string[]) =>
     [`${sentences[code]} [${code}]`, ...details.slice(0, 20).map((detail) => `  ${detail}`)].join('\n'),
@@ -96,6 +107,14 @@ const sentences: Record<BackupProblemCode, string> = {
   DISK_FULL: 'دیسک پر است؛ جا باز کنید و دوباره اجرا کنید. — The disk is full; free some space and try again.',
   DATABASE_UNAVAILABLE:
     'پایگاه داده پاسخ نمی‌دهد؛ DATABASE_URL را ببینید. — The database does not answer; look at DATABASE_URL.',
+  WRONG_KEY:
+    'این پشتیبان با BACKUP_KEY دیگری رمز شده یا دست خورده است؛ چیزی عوض نشد. — It was encrypted with another BACKUP_KEY or changed; nothing was changed.',
+  NO_BASE:
+    'پشتیبان پایه‌ای از پیش از آن زمان نیست؛ زمان دیرتری بدهید. — There is no base backup from before that moment; give a later one.',
+  NO_STORE:
+    'BACKUP_TO و BACKUP_KEY را بدهید؛ این کار تنها برای پایگاه دادهٔ همراه است. — Give BACKUP_TO and BACKUP_KEY; this is for the built-in database only.',
+  WRONG_TIME:
+    'زمان را مانند 2026-11-26 20:15 به وقت تهران بدهید. — Give the moment like 2026-11-26 20:15, in Tehran time.',
   DATABASE_REFUSED:
     'پایگاه داده این کار را نپذیرفت و چیزی عوض نشد؛ این کد را به پشتیبانی بگویید. — The database refused it and nothing was changed.',
 }

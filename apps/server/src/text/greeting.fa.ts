@@ -31,5 +31,8 @@ export const databaseProblems: Record<EmbeddedProblemCode, string> = {
   OTHER_VERSION: 'این داده‌ها با نسخهٔ دیگری از پستگرس نوشته شده‌اند؛ با نسخهٔ پیشین پشتیبان بگیرید و این‌جا بازگردانید.',
   NOT_OURS: 'پوشهٔ داده‌ها از آنِ کاربر دیگری است؛ با همان کاربر اجرا کنید.',
   NOT_INSTALLED: 'پستگرس همراه برای این سیستم نصب نشده است؛ npm install را کامل اجرا کنید یا DATABASE_URL بدهید.',
+  RUNNING: 'سفره روی این پایگاه داده روشن است؛ نخست آن را ببندید. — Sofreh runs on this database; stop it first.',
+  LOG_ENDS_BEFORE:
+    'پشتیبان پیوسته تا آن زمان نمی‌رسد؛ زمان زودتری بدهید یا --to را ننویسید. — The backup does not reach that moment; give an earlier one or leave --to out.',
   NOT_STARTED: 'پایگاه دادهٔ همراه بالا نیامد؛ پیام زیر را ببینید یا DATABASE_URL بدهید.',
 }

@@ -29,6 +29,17 @@ export const settingSentences: Record<string, string> = {
     'SECRET_KEY باید رشته‌ای تصادفی با دست‌کم ۳۲ نویسه باشد؛ با openssl rand -hex 32 بسازید. — SECRET_KEY must be at least 32 random characters; make one with: openssl rand -hex 32',
   PREVIOUS_SECRET_KEY:
     'PREVIOUS_SECRET_KEY باید همان SECRET_KEY پیشین باشد، دست‌کم ۳۲ نویسه. — PREVIOUS_SECRET_KEY must be the SECRET_KEY used before, at least 32 characters.',
+  BACKUP_TO:
+    'BACKUP_TO باید نام یک پوشه یا s3://سطل/پیشوند باشد. — BACKUP_TO must be a folder, for example /mnt/backup, or s3://bucket/prefix.',
+  BACKUP_KEY:
+    'برای پشتیبان پیوسته BACKUP_KEY لازم است، دست‌کم ۳۲ نویسهٔ تصادفی. — BACKUP_KEY is needed beside BACKUP_TO, at least 32 random characters; make one with: openssl rand -hex 32',
+  BACKUP_DAYS: 'BACKUP_DAYS باید شمار روزها باشد، از ۱ تا ۳۶۵۰. — BACKUP_DAYS must be a number of days from 1 to 3650.',
+  BACKUP_STORE_URL:
+    'برای s3:// در BACKUP_TO، BACKUP_STORE_URL باید نشانی کامل فضای ابری باشد. — BACKUP_STORE_URL must be the whole address of the store when BACKUP_TO begins with s3://.',
+  BACKUP_STORE_REGION: 'BACKUP_STORE_REGION باید نام منطقه باشد. — BACKUP_STORE_REGION must be the name of a region.',
+  BACKUP_STORE_KEY: 'برای s3:// در BACKUP_TO، BACKUP_STORE_KEY لازم است. — BACKUP_STORE_KEY is needed when BACKUP_TO begins with s3://.',
+  BACKUP_STORE_SECRET:
+    'برای s3:// در BACKUP_TO، BACKUP_STORE_SECRET لازم است. — BACKUP_STORE_SECRET is needed when BACKUP_TO begins with s3://.',
   KAVENEGAR_URL: 'KAVENEGAR_URL باید نشانی کامل باشد. — KAVENEGAR_URL must be a whole address.',
   KAVENEGAR_KEY:
     'برای فرستادن کد ورود، KAVENEGAR_KEY لازم است. — KAVENEGAR_KEY is needed to send sign-in codes by SMS.',

@@ -1,6 +1,7 @@
 import type { Handle } from '@sofreh/database'
 import type { Core } from '@sofreh/events'
 import type { RatedOrder } from '../domain/index.ts'
+import type { ReceiptKeys } from './use-cases/receipt-token.ts'
 
 /** Facts of an order that this slice needs. */
 export type OrderOfGuest = RatedOrder & {
@@ -26,7 +27,7 @@ export type FeedbackCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce
 export type FeedbackNeeds = {
   above: () => Above
   /** Signs the token on a receipt. */
-  receiptKey: Uint8Array
+  receiptKeys: ReceiptKeys
 }
 
 export type FeedbackDeps = FeedbackCore & FeedbackNeeds

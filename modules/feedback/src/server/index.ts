@@ -22,6 +22,6 @@ export function createFeedback(core: FeedbackCore, needs: FeedbackNeeds): Feedba
   return {
     routes: feedbackRoutes(deps),
     ratingOf: async (handle, vendorId) => shownRatingOf(ratingOf(await ratingCounts(handle, vendorId))),
-    receiptTokenOf: (vendorId, orderId) => receiptTokenOf(deps.receiptKey, vendorId, orderId),
+    receiptTokenOf: (vendorId, orderId) => receiptTokenOf(deps.receiptKeys[0], vendorId, orderId),
   }
 }

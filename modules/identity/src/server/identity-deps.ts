@@ -1,6 +1,7 @@
 import type { Core } from '@sofreh/events'
 import type { SmsSender } from '@sofreh/sms'
 import type { Limit } from '../domain/index.ts'
+import type { Keys } from './use-cases/signing-in/hashing.ts'
 
 export type IdentityCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce'>
 
@@ -11,7 +12,7 @@ export type IdentityNeeds = {
   above: () => Above
   sms: SmsSender
   /** `tokens` signs access tokens; `codes` hashes codes, counters and refresh tokens. */
-  secrets: { tokens: Uint8Array; codes: Uint8Array }
+  secrets: { tokens: Keys; codes: Keys }
   /** Limits for requesting and guessing codes; the product's own when absent. */
   limits?: readonly Limit[]
   /** How many browsers one person may register as tills within 24 hours; ten when absent. */

@@ -40,7 +40,7 @@ export async function openFeedbackFixture() {
   const announce = async (_: unknown, event: { kind: string }) => void events.push(event.kind)
   const feedback = createFeedback(
     { database: shop.database, clock, newId, announce },
-    { above: () => ({ ordering }), receiptKey: new Uint8Array(32).fill(7) },
+    { above: () => ({ ordering }), receiptKeys: [new Uint8Array(32).fill(7)] },
   )
   const app = await createHttp({
     bindings: feedback.routes,

@@ -4,7 +4,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { FeedbackDeps, OrderOfGuest } from '../feedback-deps.ts'
 import { isReceiptToken } from './receipt-token.ts'
 
-type Asking = Pick<FeedbackDeps, 'above' | 'receiptKey'>
+type Asking = Pick<FeedbackDeps, 'above' | 'receiptKeys'>
 
 /** Author of a review: a person, a phone of the order's table, or both; a table's phone need not be signed in. */
 type Author = { personId: string; guestId: string | null } | { personId: null; guestId: string }
@@ -30,6 +30,6 @@ export async function getOwnOrder(
   if (guest && personId !== undefined) return { ...order, hasLeftTable, author: { personId, guestId: guest.guestId } }
   if (guest) return { ...order, hasLeftTable, author: { personId: null, guestId: guest.guestId } }
   // A receipt allows answering the survey but not rating.
-  if (orderToken !== undefined && isReceiptToken(deps.receiptKey, asked)) return { ...order, author: undefined }
+  if (orderToken !== undefined && isReceiptToken(deps.receiptKeys, asked)) return { ...order, author: undefined }
   throw new Refusal('ORDER_NOT_FOUND')
 }

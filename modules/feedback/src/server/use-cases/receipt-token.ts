@@ -14,8 +14,13 @@ export function receiptTokenOf(key: Uint8Array, vendorId: string, orderId: strin
     .toString('base64url')
 }
 
-export function isReceiptToken(key: Uint8Array, of: { vendorId: string; orderId: string; token: string }): boolean {
-  const expected = Buffer.from(receiptTokenOf(key, of.vendorId, of.orderId))
+/** Receipts are signed with the first key; those of a previous one stay valid while it is known. */
+export type ReceiptKeys = readonly [Uint8Array, ...Uint8Array[]]
+
+export function isReceiptToken(keys: ReceiptKeys, of: { vendorId: string; orderId: string; token: string }): boolean {
   const given = Buffer.from(of.token)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return keys.some((key) => {
+    const expected = Buffer.from(receiptTokenOf(key, of.vendorId, of.orderId))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
 }

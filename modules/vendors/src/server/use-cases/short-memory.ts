@@ -15,11 +15,13 @@ export function shortMemory<Value>(options: {
     async get(key) {
       const now = options.clock().getTime()
       const known = entries.get(key)
-      if (known && known.until > now) return known.value
+      const leftMs = (known?.until ?? now) - now
+      // More than the whole life is left only after the clock went back.
+      if (known && leftMs > 0 && leftMs <= options.lifeMs) return known.value
       const value = options.load(key)
       entries.delete(key)
       entries.set(key, { value, until: now + options.lifeMs })
-      // // Does not cache a failed load, because the database may be back for the next call.
+      // Does not cache a failed load, because the database may be back for the next call.
       value.catch(() => entries.delete(key))
       for (const oldest of entries.keys()) {
         if (entries.size <= options.most) break

@@ -8,7 +8,14 @@ import { EmbeddedProblem } from './embedded-problem.ts'
 import { type Folders, makeOwn } from './folders.ts'
 import { lend, type RunAs } from './run-as.ts'
 
-export type Cluster = { binaries: Binaries; folders: Folders; runAs: RunAs | undefined; durable: boolean }
+export type Cluster = {
+  binaries: Binaries
+  folders: Folders
+  runAs: RunAs | undefined
+  durable: boolean
+  /** Copies the finished files of the log into `folders.archive`. */
+  archivesLog: boolean
+}
 
 export const clusterUser = 'sofreh'
 export const clusterPort = 5432
@@ -31,7 +38,7 @@ function settingsText(cluster: Cluster): string {
     `maintenance_work_mem = 32MB`,
     `max_wal_size = 512MB`,
     `min_wal_size = 48MB`,
-    `wal_level = minimal`,
+    ...(cluster.archivesLog ? archiveSettings(cluster) : ['wal_level = minimal']),
     `max_wal_senders = 0`,
     `max_worker_processes = 2`,
     `max_parallel_workers = 0`,
@@ -49,6 +56,35 @@ function settingsText(cluster: Cluster): string {
     ...(cluster.durable ? [] : ['autovacuum = off', 'checkpoint_timeout = 1h']),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** A log file is copied when it is full, and after a minute with any change in it. */
+const longestArchiveSeconds = 60
+
+/**
+ * PostgreSQL keeps a log file until this command succeeds. The copy is on the disk before it gets its name, and a repeat
+ * after a crash finds an identical file.
+ */
+function archiveSettings({ folders }: Cluster): string[] {
+  const file = `${shellText(folders.archive)}/%f`
+  const copies = `dd if="%p" of=${file}.part bs=1048576 conv=fsync 2>/dev/null && mv ${file}.part ${file}`
+  const command = `if test -f ${file}; then cmp -s "%p" ${file}; else ${copies}; fi`
+  return [
+    'wal_level = replica',
+    'archive_mode = on',
+    `archive_command = ${settingText(command)}`,
+    `archive_timeout = ${longestArchiveSeconds}`,
+  ]
+}
+
+/** Quotes a text for PostgreSQL's settings file. */
+export function settingText(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+/** Quotes a path for a shell inside a setting, where `%` starts a placeholder. */
+export function shellText(path: string): string {
+  return `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`
 }
 
 /**

@@ -29,6 +29,8 @@ export type EmbeddedOptions = {
   database?: string
   /** False switches fsync off; for tests only. */
   durable?: boolean
+  /** Copies the database's log into `archive`, from where the caller moves it to a backup. */
+  archivesLog?: boolean
   logger?: Logger
 }
 
@@ -38,6 +40,8 @@ export type EmbeddedServer = {
   adopted: boolean
   /** Actual folder of the cluster's files. */
   folder: string
+  /** Folder of finished log files. */
+  archive: string
   stop(): Promise<void>
   /** Stops the server and removes all its files. */
   remove(): Promise<void>
@@ -55,20 +59,13 @@ const smallestSpace = 200 * 1024 * 1024
  * @example const server = await startEmbedded({ folder: '.data/postgres', logger })
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  if (process.platform === 'win32') {
-    throw new EmbeddedProblem(
-      'NOT_INSTALLED',
-      'the built-in database needs Linux or macOS, or WSL; or set DATABASE_URL',
-    )
-  }
   const logger = options.logger ?? silentLogger
-  const runAs = findRunAs()
-  const folders = prepareFolders(options.folder, runAs)
+  const cluster = clusterAt(options)
+  const { folders, runAs } = cluster
   if (folders.moved) logger.info({ folder: folders.cluster }, 'the database is in a folder that its user can reach')
   // Every program of that user could read the files themselves; a password would not change that.
   if (runAs?.name === 'nobody')
     logger.warn({ user: runAs.name }, 'other programs may run as the database’s user; make a user postgres')
-  const cluster: Cluster = { binaries: findBinaries(runAs), folders, runAs, durable: options.durable ?? true }
 
   const adopted = await adopt(cluster)
   if (!adopted) await startFresh(cluster, logger)
@@ -87,12 +84,27 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     connection: connectionOf(cluster, database),
     adopted,
     folder: folders.cluster,
+    archive: folders.archive,
     stop,
     remove: async () => {
       await stop()
       removeFolders(options.folder, folders)
     },
   }
+}
+
+/** Returns where the cluster of a folder is and which programs run it. */
+export function clusterAt(options: Pick<EmbeddedOptions, 'folder' | 'durable' | 'archivesLog'>): Cluster {
+  if (process.platform === 'win32') {
+    throw new EmbeddedProblem(
+      'NOT_INSTALLED',
+      'the built-in database needs Linux or macOS, or WSL; or set DATABASE_URL',
+    )
+  }
+  const runAs = findRunAs()
+  const folders = prepareFolders(options.folder, runAs)
+  const { durable = true, archivesLog = false } = options
+  return { binaries: findBinaries(runAs), folders, runAs, durable, archivesLog }
 }
 
 /**

@@ -17,9 +17,17 @@ import { EmbeddedProblem } from './embedded-problem.ts'
 import { canReach, type RunAs } from './run-as.ts'
 
 /**
- * `cluster` contains PostgreSQL's files, `socket` its socket; `moved` is true when the requested folder was not usable.
+ * `cluster` contains PostgreSQL's files, `socket` its socket, `archive` its log until it is backed up; `moved` is true
+ * when the requested folder was not usable.
  */
-export type Folders = { cluster: string; socket: string; owner: string; log: string; moved: boolean }
+export type Folders = {
+  cluster: string
+  socket: string
+  owner: string
+  log: string
+  archive: string
+  moved: boolean
+}
 
 /** A socket's path may be 107 bytes long on Linux and 103 on macOS; its file name takes 16 of them. */
 const longestSocketFolder = 85
@@ -45,9 +53,10 @@ export function prepareFolders(folder: string, runAs: RunAs | undefined): Folder
     socket: socketFolder(home, join(asked, 'socket-folder.txt'), runAs),
     owner: join(asked, 'owner.json'),
     log: join(home, 'log'),
+    archive: join(home, 'log-archive'),
     moved,
   }
-  for (const own of [folders.socket, folders.log, ...(existsSync(cluster) ? [cluster] : [])]) makeOwn(own, runAs)
+  for (const own of [folders.socket, folders.log, folders.archive, ...(existsSync(cluster) ? [cluster] : [])]) makeOwn(own, runAs)
   return folders
 }
 

@@ -6,7 +6,8 @@ import { isAlive } from './owner.ts'
 
 const lookEveryMs = 100
 const shortestRetryMs = 1_000
-const longestPauseMs = 30_000
+/** A restaurant whose disk was full sells again this long after there is space. */
+const longestPauseMs = 5_000
 
 /**
  * Watches the server's main process and restarts it when it has ended (out of memory, killed). The pool and the listeners

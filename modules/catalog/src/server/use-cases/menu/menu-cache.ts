@@ -39,9 +39,9 @@ export class MenuCache {
   /** Returns a state at most a tenth of a second old; concurrent readers share one query. */
   state(vendorId: string): Promise<MenuState> {
     const asked = this.#states.get(vendorId)
-    if (asked && Date.now() - asked.askedAt < stateGraceMs) return asked.state
+    if (asked && performance.now() - asked.askedAt < stateGraceMs) return asked.state
     const state = readMenuState(this.#database, vendorId)
-    const entry = { askedAt: Date.now(), state }
+    const entry = { askedAt: performance.now(), state }
     this.#states.set(vendorId, entry)
     state.catch(() => this.#dropState(vendorId, entry))
     if (this.#states.size > 1000) this.#forgetOldStates()
@@ -123,7 +123,7 @@ export class MenuCache {
   }
 
   #forgetOldStates(): void {
-    const limit = Date.now() - stateGraceMs
+    const limit = performance.now() - stateGraceMs
     for (const [vendorId, { askedAt }] of this.#states) if (askedAt < limit) this.#states.delete(vendorId)
   }
 }

@@ -50,11 +50,11 @@ type UsedCode = { kind: Exclude<DeviceKind, 'TILL'>; name: string; madeBy: strin
  */
 export async function useDeviceCode(
   tx: Tx,
-  used: { vendorId: string; hash: Buffer; deviceId: string; now: Date; kind: DeviceKind | undefined },
+  used: { vendorId: string; hashes: Buffer[]; deviceId: string; now: Date; kind: DeviceKind | undefined },
 ): Promise<UsedCode | undefined> {
   const { rows } = await sql<UsedCode>`
     update device_codes set used_at = ${used.now}, device_id = ${used.deviceId}
-    where vendor_id = ${used.vendorId} and code_hash = ${used.hash} and used_at is null and expires_at > ${used.now}
+    where vendor_id = ${used.vendorId} and code_hash = any(${used.hashes}::bytea[]) and used_at is null and expires_at > ${used.now}
       and kind = coalesce(${used.kind ?? null}, kind)
     returning kind, name, made_by as "madeBy", exit_pin_hash as "exitPinHash"`.execute(tx.kysely)
   return rows[0]
@@ -141,6 +141,18 @@ export async function updateDevice(
       exit_pin_hash = case when ${exitPinHash === undefined} then exit_pin_hash else ${exitPinHash ?? null}::bytea end
     where vendor_id = ${vendorId} and device_id = ${id} returning ${columns}`.execute(tx.kysely)
   return rows[0]
+}
+
+/** Replaces the hash of a credential by that of the same credential with another key. */
+export async function storeDeviceHash(
+  tx: Tx,
+  { vendorId, deviceId }: { vendorId: string; deviceId: string },
+  hash: Buffer,
+): Promise<void> {
+  await sql`
+    update devices set credential_hash = ${hash} where vendor_id = ${vendorId} and device_id = ${deviceId}`.execute(
+    tx.kysely,
+  )
 }
 
 /** Revokes a device; a second call changes nothing. `personId` is null when the device ended its own pairing. */

@@ -38,6 +38,12 @@ export async function forgivePinTries(tx: Tx, { vendorId, personId }: OfPerson):
     where vendor_id = ${vendorId} and person_id = ${personId} and tries > 0`.execute(tx.kysely)
 }
 
+/** Replaces the hash of a PIN by that of the same PIN with another key. */
+export async function rehashPin(tx: Tx, { vendorId, personId }: OfPerson, hash: Buffer): Promise<void> {
+  await sql`
+    update staff_pins set pin_hash = ${hash} where vendor_id = ${vendorId} and person_id = ${personId}`.execute(tx.kysely)
+}
+
 /** Returns when each member's PIN was set; members without one are absent. */
 export async function pinsSetAt(handle: Handle, vendorId: string): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ personId: string; setAt: Date }>`

@@ -15,7 +15,12 @@ export type EndReason = 'LOGOUT' | 'REUSED' | 'STAFF_REMOVED'
 export type LockedSession = { sessionId: string; personId: string; endedAt: Date | null }
 /** A token by its hash at its own restaurant; elsewhere it is not found. */
 export type TokenKey = { vendorId: string; hash: Buffer }
-export type StoredToken = { expiresAt: Date; usedAt: Date | null; successorUsed: boolean }
+export type StoredToken = {
+  expiresAt: Date
+  usedAt: Date | null
+  successorUsed: boolean
+  successorHash: Buffer | null
+}
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await sql`
@@ -45,7 +50,8 @@ export async function lockSessionOfToken(tx: Tx, { vendorId, hash }: TokenKey): 
 /** Must be called under the lock of the session. */
 export async function readLockedToken(tx: Tx, { vendorId, hash }: TokenKey): Promise<StoredToken | undefined> {
   const { rows } = await sql<StoredToken>`
-    select t.expires_at as "expiresAt", t.used_at as "usedAt", n.used_at is not null as "successorUsed"
+    select t.expires_at as "expiresAt", t.used_at as "usedAt", n.used_at is not null as "successorUsed",
+      t.successor_hash as "successorHash"
     from refresh_tokens t
     left join refresh_tokens n on n.vendor_id = t.vendor_id and n.token_hash = t.successor_hash
     where t.vendor_id = ${vendorId} and t.token_hash = ${hash}`.execute(tx.kysely)

@@ -5,13 +5,14 @@ import { isUuid, Refusal } from '@sofreh/kernel'
 import type { changeDevice, Device } from '../../../contract/index.ts'
 import { readDeviceToken } from '../../../domain/index.ts'
 import type { IdentityDeps } from '../../identity-deps.ts'
-import { type Hashing, isSameHash } from '../signing-in/hashing.ts'
+import type { Hashing } from '../signing-in/hashing.ts'
 import {
   type DeviceRow,
   devicesOf,
   findDeviceHash,
   noteSeen,
   revoke,
+  storeDeviceHash,
   updateDevice,
 } from '../../store/devices/devices.writer.ts'
 import { hasStaffLeft, hasWorkedAt, notePersonAt } from '../../store/devices/tills.writer.ts'
@@ -28,11 +29,13 @@ export function resolveDeviceWith(deps: DeviceDeps) {
     if (!read || !isUuid(read.deviceId)) return undefined
     const { deviceId } = read
     const known = await findDeviceHash(deps.database, vendorId, deviceId)
-    if (!known || !isSameHash(known.hash, deps.hashing.deviceHash(read.secret))) return undefined
+    const match = known && deps.hashing.match(known.hash, (hashing) => hashing.deviceHash(read.secret))
+    if (!known || !match) return undefined
     // A till's credential expires with the last active member of staff who used it, so dismissed staff cannot keep
     // listening.
     if (known.kind === 'TILL' && !(await hasStaffLeft(deps.database, vendorId, deviceId))) return undefined
     await noteIfDue(deps, { vendorId, deviceId }, known.lastSeenAt)
+    if (match === 'PREVIOUS') await rehash(deps, { vendorId, deviceId }, deps.hashing.deviceHash(read.secret))
     return { deviceId, deviceKind: known.kind, permissions: new Set(), isStaff: false, isAdmin: false }
   }
 }
@@ -51,6 +54,15 @@ export function noteDeviceSeenWith(deps: DeviceDeps) {
     if (!(await hasWorkedAt(deps.database, at)))
       await deps.database.transaction((tx) => notePersonAt(tx, at, deps.clock()))
   }
+}
+
+/** Stores a credential hashed with the current key, so that the previous key can be removed. */
+async function rehash(
+  { database }: DeviceDeps,
+  device: { vendorId: string; deviceId: string },
+  hash: Buffer,
+): Promise<void> {
+  await database.transaction((tx) => storeDeviceHash(tx, device, hash))
 }
 
 async function noteIfDue(

@@ -5,8 +5,8 @@ import { Refusal, toLatinDigits } from '@sofreh/kernel'
 import type { getOwnDevice, leaveDevice } from '../../../contract/index.ts'
 import type { IdentityDeps } from '../../identity-deps.ts'
 import type { Limits } from '../signing-in/limits.ts'
-import { type Hashing, isSameHash } from '../signing-in/hashing.ts'
-import { findDevice, findExitPin, revoke } from '../../store/devices/devices.writer.ts'
+import type { Hashing } from '../signing-in/hashing.ts'
+import { findDevice, findExitPin, revoke, updateDevice } from '../../store/devices/devices.writer.ts'
 import { viewOf } from './known-devices.ts'
 
 /** Returns the card terminal beside a device that is still paired. */
@@ -34,15 +34,18 @@ export function ownDeviceUseCases(deps: OwnDeps) {
     leave: async ({ body }: InputOf<typeof leaveDevice>, caller: Caller): Promise<DataOf<typeof leaveDevice>> => {
       const { vendorId, deviceId } = caller
       if (!deviceId) throw new Refusal('DEVICE_NOT_FOUND')
-      const typed = deps.hashing.exitPinHash(vendorId, toLatinDigits(body.pin).trim())
+      const pin = toLatinDigits(body.pin).trim()
       // The refusal is thrown after the commit, so that a wrong guess stays counted.
       const isRight = await deps.database.transaction(async (tx) => {
         await deps.limitsOf.takeExitGuess(tx, deviceId)
         const stored = await findExitPin(tx, vendorId, deviceId)
-        if (!stored || !isSameHash(stored, typed)) {
+        const match = stored && deps.hashing.match(stored, (hashing) => hashing.exitPinHash(vendorId, pin))
+        if (!match) {
           await noticeGuesses(deps, tx, { vendorId, deviceId })
           return false
         }
+        const exitPinHash = deps.hashing.exitPinHash(vendorId, pin)
+        if (match === 'PREVIOUS') await updateDevice(tx, { vendorId, id: deviceId, change: { exitPinHash } })
         await deps.limitsOf.giveBackExitGuess(tx, deviceId)
         if (!body.endsPairing) return true
         await revoke(tx, { vendorId, id: deviceId, personId: null, now: deps.clock() })

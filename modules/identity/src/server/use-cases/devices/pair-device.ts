@@ -52,13 +52,8 @@ export function pairDevice(deps: PairingDeps) {
     const made = await deps.database.transaction(async (tx) => {
       await deps.limitsOf.takePairingGuess(tx, { address, vendorId })
       const now = deps.clock()
-      const used = await useDeviceCode(tx, {
-        vendorId,
-        deviceId: id,
-        now,
-        hash: deps.hashing.deviceCodeHash(vendorId, code),
-        kind: wanted,
-      })
+      const hashes = deps.hashing.all.map((hashing) => hashing.deviceCodeHash(vendorId, code))
+      const used = await useDeviceCode(tx, { vendorId, deviceId: id, now, hashes, kind: wanted })
       if (!used) return undefined
       await deps.limitsOf.giveBackPairingGuess(tx, { address, vendorId })
       const { kind, name, exitPinHash, madeBy: pairedBy } = used

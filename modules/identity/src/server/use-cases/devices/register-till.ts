@@ -6,7 +6,7 @@ import type * as contract from '../../../contract/index.ts'
 import { deviceToken, tillLetter } from '../../../domain/index.ts'
 import { tillName } from '../../../text/identity.fa.ts'
 import type { IdentityDeps } from '../../identity-deps.ts'
-import { type Hashing, isSameHash } from '../signing-in/hashing.ts'
+import type { Hashing } from '../signing-in/hashing.ts'
 import { findDeviceHash, insertDevice } from '../../store/devices/devices.writer.ts'
 import { insertTill, notePersonAt, queueForLetter, tillsMadeSince, tillsOf } from '../../store/devices/tills.writer.ts'
 
@@ -28,7 +28,8 @@ export function registerTill(deps: TillDeps) {
       const count = await queueForLetter(tx, vendorId)
       const hash = deps.hashing.deviceHash(body.secret)
       const known = await findDeviceHash(tx, vendorId, body.id)
-      if (known && !(known.kind === 'TILL' && isSameHash(known.hash, hash))) throw new Refusal('DEVICE_IS_ANOTHERS')
+      const isOwn = known?.kind === 'TILL' && deps.hashing.match(known.hash, (keyed) => keyed.deviceHash(body.secret))
+      if (known && !isOwn) throw new Refusal('DEVICE_IS_ANOTHERS')
       if (!known) await insertNew(deps, tx, { body, caller, hash, count })
       const till = (await tillsOf(tx, vendorId)).find(({ id }) => id === body.id)
       // A known device that is not in the list was revoked.

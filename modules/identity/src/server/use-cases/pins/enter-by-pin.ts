@@ -6,10 +6,10 @@ import { pinRules, pinTriesLeft } from '../../../domain/index.ts'
 import type { IdentityDeps } from '../../identity-deps.ts'
 import type { AccessTokens } from '../signing-in/access-tokens.ts'
 import { openSession, type OpenedSession } from '../signing-in/open-session.ts'
-import { type Hashing, isSameHash } from '../signing-in/hashing.ts'
+import type { Hashing } from '../signing-in/hashing.ts'
 import { tokensOf } from '../signing-in/tokens-of.ts'
 import { permissionsOfPerson } from '../../store/staff/staff.reader.ts'
-import { countPinTry, forgivePinTries } from '../../store/pins/pin.writer.ts'
+import { countPinTry, forgivePinTries, rehashPin } from '../../store/pins/pin.writer.ts'
 
 type EnterDeps = IdentityDeps & { hashing: Hashing; accessTokens: AccessTokens }
 type Entering = { personId: string; pin: string; device: string }
@@ -34,12 +34,14 @@ async function check(deps: EnterDeps, tx: Tx, entering: Entering & { vendorId: s
   const stored = await countPinTry(tx, entering)
   if (!stored) return { code: 'PIN_WRONG', details: { triesLeft: 0 } }
   if (stored.tries > pinRules.tries) return { code: 'PIN_TRIES_EXHAUSTED' }
-  const isRight = isSameHash(stored.hash, deps.hashing.staffPinHash({ vendorId, personId, pin }))
+  const isRight = deps.hashing.match(stored.hash, (hashing) => hashing.staffPinHash({ vendorId, personId, pin }))
   const maySell = (await permissionsOfPerson(tx, vendorId, personId)).has('POS_USE')
   if (!isRight || !maySell) {
     const triesLeft = pinTriesLeft(stored.tries)
     return triesLeft > 0 ? { code: 'PIN_WRONG', details: { triesLeft } } : { code: 'PIN_TRIES_EXHAUSTED' }
   }
   await forgivePinTries(tx, entering)
+  if (isRight === 'PREVIOUS')
+    await rehashPin(tx, entering, deps.hashing.staffPinHash({ vendorId, personId, pin }))
   return { opened: await openSession(deps, tx, { vendorId, personId, device, now: deps.clock(), kind: 'PERSON' }) }
 }

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { sessionRules } from '../../../domain/index.ts'
+import type { Keys } from './hashing.ts'
 
 /** Claims of the token: bound to one session, and so to one restaurant. They never contain permissions. */
 export type TokenClaims = { personId: string; sessionId: string; vendorId: string }
@@ -11,10 +12,13 @@ const claimsShape = z.object({ sub: z.string(), sid: z.string(), vid: z.string()
 /** Enough for one evening's guests; beyond it the oldest token is verified again. */
 const mostRemembered = 5_000
 
-export function createAccessTokens(secret: Uint8Array, clock: () => Date) {
+/** Signs with the first key and accepts tokens of all: those of a previous key expire within minutes. */
+export function createAccessTokens(secrets: Keys, clock: () => Date) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   // Imported once: importing the key at each call costs more than the verification.
-  const key = crypto.subtle.importKey('raw', new Uint8Array(secret), algorithm, false, ['sign', 'verify'])
+  const [key, ...previous] = secrets.map((secret) =>
+    crypto.subtle.importKey('raw', new Uint8Array(secret), algorithm, false, ['sign', 'verify']),
+  ) as [Promise<CryptoKey>, ...Promise<CryptoKey>[]]
   // A verified signature stays valid until the token expires; the session is checked at each call.
   const known = new Map<string, { claims: TokenClaims; endsAtMs: number }>()
   const remember = (token: string, entry: { claims: TokenClaims; endsAtMs: number }) => {
@@ -41,7 +45,9 @@ export function createAccessTokens(secret: Uint8Array, clock: () => Date) {
       const remembered = known.get(token)
       if (remembered && remembered.endsAtMs > now.getTime()) return remembered.claims
       const options = { algorithms: ['HS256'], issuer, currentDate: now, requiredClaims: ['exp', 'sub'] }
-      const verified = await jwtVerify(token, await key, options).catch(() => undefined)
+      const verify = async (candidate: Promise<CryptoKey>) => jwtVerify(token, await candidate, options).catch(() => undefined)
+      let verified = await verify(key)
+      for (const other of previous) verified ??= await verify(other)
       const read = claimsShape.safeParse(verified?.payload)
       if (!read.success) return undefined
       const claims = { personId: read.data.sub, sessionId: read.data.sid, vendorId: read.data.vid }

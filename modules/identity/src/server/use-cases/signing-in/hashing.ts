@@ -4,9 +4,32 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * Hashes with a key that is not in the database. With stolen tables alone an attacker can neither try the million codes
  * nor derive a refresh token.
  */
-export type Hashing = ReturnType<typeof createHashing>
+export type KeyedHashing = ReturnType<typeof hashingWith>
 
-export function createHashing(key: Uint8Array) {
+/** Hashes new values with the current key, and recognises values hashed with a previous one. */
+export type Hashing = KeyedHashing & {
+  /** Whether the stored hash is of this value. PREVIOUS: it should be stored again, hashed with the current key. */
+  match(stored: Buffer, hash: (hashing: KeyedHashing) => Buffer): 'CURRENT' | 'PREVIOUS' | undefined
+  /** All keys, the current one first: for values that are found by their hash. */
+  all: readonly KeyedHashing[]
+}
+
+/** The current key, and the previous one while SECRET_KEY is being changed. */
+export type Keys = readonly [Uint8Array, ...Uint8Array[]]
+
+export function createHashing(keys: Keys): Hashing {
+  const [current, ...previous] = [hashingWith(keys[0]), ...keys.slice(1).map(hashingWith)] as const
+  return {
+    ...current,
+    match(stored, hash) {
+      if (isSameHash(stored, hash(current))) return 'CURRENT'
+      return previous.some((hashing) => isSameHash(stored, hash(hashing))) ? 'PREVIOUS' : undefined
+    },
+    all: [current, ...previous],
+  }
+}
+
+function hashingWith(key: Uint8Array) {
   const hashOf = (purpose: string, text: string) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest()
   return {
     /** Bound to one request and its restaurant: at another restaurant the code is wrong. */
@@ -33,6 +56,6 @@ export function createHashing(key: Uint8Array) {
 }
 
 /** Compares in constant time. */
-export function isSameHash(one: Buffer, other: Buffer): boolean {
+function isSameHash(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Exchange } from '@sofreh/http'
 import { login } from '../../../contract/index.ts'
-import { type Hashing, isSameHash } from './hashing.ts'
+import type { Hashing } from './hashing.ts'
 
 const cookieName = 'sofreh.device'
 const yearSeconds = 365 * 24 * 60 * 60
@@ -16,8 +16,9 @@ const shape = /^[\w-]{22}(\.[\w-]{43}){1,8}$/
 export function knownDeviceId(hashing: Hashing, { request }: Exchange, mobile: string): string | undefined {
   const [id, ...proofs] = cookieParts(request.headers.cookie)
   if (id === undefined) return undefined
-  const wanted = hashing.knownDeviceHash(id, mobile)
-  return proofs.some((proof) => isSameHash(Buffer.from(proof, 'base64url'), wanted)) ? id : undefined
+  const isProof = (proof: string) =>
+    hashing.match(Buffer.from(proof, 'base64url'), (keyed) => keyed.knownDeviceHash(id, mobile)) !== undefined
+  return proofs.some(isProof) ? id : undefined
 }
 
 /** Records after a sign-in that this device may request codes of this phone; earlier phones stay. */

@@ -10,7 +10,7 @@ import { noteKnown } from '../../store/staff/staff.writer.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Limits } from './limits.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
-import { type Hashing, isSameHash } from './hashing.ts'
+import type { Hashing } from './hashing.ts'
 import { countTry, markUsed, type SignInRequest } from '../../store/signing-in/sign-in-request.writer.ts'
 import { tokensOf } from './tokens-of.ts'
 
@@ -48,7 +48,7 @@ async function check(
   const code = await countTry(tx, command.userId)
   const may = mayTryCode(code, now)
   if (!code || !may.ok) return { code: may.ok ? 'OTP_EXPIRED' : may.code }
-  if (!isSameHash(code.codeHash, deps.hashing.codeHash({ ...code, ...command }))) return wrong(code)
+  if (!deps.hashing.match(code.codeHash, (hashing) => hashing.codeHash({ ...code, ...command }))) return wrong(code)
 
   const personId = await settlePerson(tx, code, command, now)
   if (personId === undefined)

@@ -1,0 +1,12 @@
+#!/bin/sh
+# Restores the PostgreSQL of this machine to a moment from its pgBackRest repository. Run as root, with Sofreh stopped:
+#   ops/pgbackrest/restore-to.sh "2026-11-26 20:15:59+03:30"
+set -eu
+moment=${1:?Give the moment with its zone, for example "2026-11-26 20:15:59+03:30"}
+service=${POSTGRES_SERVICE:-postgresql@15-main}
+
+systemctl stop "$service"
+runuser -u postgres -- pgbackrest --stanza=sofreh --delta --type=time --target="$moment" --target-action=promote restore
+systemctl start "$service"
+until [ "$(runuser -u postgres -- psql -XAtc 'select pg_is_in_recovery()' 2>/dev/null)" = f ]; do sleep 1; done
+echo "PostgreSQL is restored to $moment and accepts writes. Run npm run audit before you open."

@@ -23,6 +23,7 @@ import { carriedProgram } from './carried-program.ts'
 import { reportingSources } from './reporting-sources.ts'
 import type { Config } from './settings/config.ts'
 import { demoSubdomains } from './settings/demo-subdomains.ts'
+import { guestDataPort } from './guest-data/guest-data-port.ts'
 import type { Secrets } from './settings/secrets.ts'
 import { sliceRefusals } from './slice-refusals.ts'
 import type { Faces, Slices } from './slices.ts'
@@ -136,7 +137,7 @@ function composeLower(
     usesSimulators: (subdomain) => config.usesSimulators && !demoSubdomains.includes(subdomain),
   })
   const catalog = createCatalog(core, { vendors })
-  const customers = createCustomers(core, { identity, vendors, catalog, push, above })
+  const customers = createCustomers(core, { identity, vendors, catalog, push, guestData: guestDataPort, above })
   const companyEstimates: Required<DeliveryNeeds>['companyEstimates'] = (vendorId, to) =>
     above().courierCompanies.estimates(vendorId, to)
   const delivery = createDelivery(core, { vendors, customers, geocoder, placeSearch, tiles, companyEstimates })

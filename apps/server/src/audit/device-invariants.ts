@@ -9,7 +9,7 @@ export const deviceInvariants: readonly Invariant[] = [
   invariant(
     'an entry of a till’s log was changed after it was accepted',
     `select entry_id as id from device_log
-      where is_sound and hash <> encode(sha256(convert_to(content, 'UTF8')), 'hex')`,
+      where is_sound and erased_at is null and hash <> encode(sha256(convert_to(content, 'UTF8')), 'hex')`,
   ),
   invariant(
     'the hash chain of a till is broken',

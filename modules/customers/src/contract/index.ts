@@ -41,6 +41,7 @@ import {
 } from './customer.contract.ts'
 import { exportCustomers, reportCustomers } from './customers-report.contract.ts'
 import { changeFavourites, getFavourites } from './favourite.contract.ts'
+import { eraseGuestData, exportGuestData, exportOwnData } from './guest-data.contract.ts'
 import { applyCustomerImport, customerImportTemplate, previewCustomerImport } from './import.contract.ts'
 import { saveLandlines } from './landline.contract.ts'
 import { forgetDeviceToken, getPushKey, registerDeviceToken } from './push.contract.ts'
@@ -59,6 +60,7 @@ export * from './club.contract.ts'
 export * from './customer.contract.ts'
 export * from './customers-report.contract.ts'
 export * from './favourite.contract.ts'
+export * from './guest-data.contract.ts'
 export * from './import.contract.ts'
 export * from './landline.contract.ts'
 export * from './push.contract.ts'
@@ -118,5 +120,8 @@ export const customersEndpoints = [
   previewCustomerImport,
   applyCustomerImport,
   customerImportTemplate,
+  exportGuestData,
+  exportOwnData,
+  eraseGuestData,
 ] as const
 export type CustomersEndpoint = (typeof customersEndpoints)[number]

@@ -34,6 +34,7 @@ export type { AccountMoney, OrderFacts } from './accounts-deps.ts'
 export type { SpentPoints } from './use-cases/accounts/spend-points.ts'
 export type { CreditMovement } from './use-cases/accounts/use-credit.ts'
 export type { PointsAsk } from './use-cases/club/ask-points.ts'
+export type { GuestDataPort } from './customers-deps.ts'
 export type { PushLine, PushText } from './push-deps.ts'
 export type { PushAsked, PushReached } from './use-cases/push/push-to.ts'
 

@@ -141,6 +141,7 @@ export type Tables = {
     subscription_code: string | null
     birthday: string | null
     note: Generated<string>
+    erased_at: InstantOrNull
   }
   favourites: {
     vendor_id: string

@@ -45,6 +45,7 @@ export type Tables = {
     problem: string | null
     received_at: Instant
     received_from: string | null
+    erased_at: InstantOrNull
   }
   kitchen_tickets: {
     vendor_id: string

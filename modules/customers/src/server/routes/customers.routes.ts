@@ -1,5 +1,5 @@
 import { answerWorkbook } from '@sofreh/excel'
-import { type Binding, bind } from '@sofreh/http'
+import { type Binding, bind, personOf } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
 import { customersReportTexts } from '../../text/customers.fa.ts'
 import { changePoints } from '../use-cases/accounts/change-points.ts'
@@ -19,6 +19,8 @@ import { createCustomer } from '../use-cases/create-customer.ts'
 import type { CustomersDeps } from '../customers-deps.ts'
 import { allCustomers, pageCustomers, searchCustomers } from '../store/customers.reader.ts'
 import { readFavourites, saveFavourites } from '../use-cases/favourites/favourites.ts'
+import { eraseGuestData } from '../use-cases/guest-data/erase-guest-data.ts'
+import { exportGuestData } from '../use-cases/guest-data/export-guest-data.ts'
 import { importRoutes } from './import.routes.ts'
 import { saveLandlines } from '../use-cases/landlines/save-landlines.ts'
 import { forgetDeviceToken } from '../use-cases/push/forget-device-token.ts'
@@ -51,6 +53,8 @@ function peopleRoutes(deps: CustomersDeps): Binding[] {
     bind(contract.createCustomer, ({ body }, caller) => createCustomer(deps, caller, body)),
     bind(contract.saveLandlines, ({ params, body }, caller) => saveLandlines(deps, caller, { ...params, ...body })),
     bind(contract.getCustomerInformation, ({ params }, { vendorId }) => readInformation(deps, vendorId, params.id)),
+    bind(contract.exportGuestData, ({ params }, { vendorId }) => exportGuestData(deps, vendorId, params.id)),
+    bind(contract.eraseGuestData, ({ params }, caller) => eraseGuestData(deps, caller, params.id)),
     bind(contract.reportCustomers, ({ query }, { vendorId }) => reportCustomers(deps, vendorId, query)),
     bind(contract.exportCustomers, ({ query }, { vendorId }, exchange) => {
       answerWorkbook(exchange, { ascii: 'customers', name: customersReportTexts.fileName })
@@ -96,6 +100,7 @@ function clubRoutes(deps: CustomersDeps): Binding[] {
 /** Routes for a guest's own data. */
 function guestRoutes(deps: CustomersDeps): Binding[] {
   return [
+    bind(contract.exportOwnData, (_, caller) => exportGuestData(deps, caller.vendorId, personOf(caller))),
     bind(contract.getFavourites, (_, caller) => readFavourites(deps, caller)),
     bind(contract.changeFavourites, ({ body }, caller) => saveFavourites(deps, caller, body)),
     bind(contract.getPushKey, async (_, { vendorId }) => ({ publicKey: (await pushKeys(deps, vendorId)).publicKey })),

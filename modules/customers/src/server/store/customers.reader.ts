@@ -102,7 +102,7 @@ export function viewOf(row: CustomerRow): CustomerView {
 }
 
 const from = (handle: Handle, vendorId: string) =>
-  on<Tables>(handle).selectFrom('customers').where('vendor_id', '=', vendorId)
+  on<Tables>(handle).selectFrom('customers').where('vendor_id', '=', vendorId).where('erased_at', 'is', null)
 
 function matching(handle: Handle, vendorId: string, search: string) {
   const pattern = soughtPattern(search)

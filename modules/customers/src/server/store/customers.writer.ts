@@ -48,6 +48,7 @@ export async function renameCustomer(
       last_name: name.lastName,
       subscription_code: name.subscriptionCode,
       search_text: customerSearchText(name, name.subscriptionCode),
+      erased_at: null,
     })
     .where('vendor_id', '=', vendorId)
     .where('person_id', '=', personId)

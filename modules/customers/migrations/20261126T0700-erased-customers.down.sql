@@ -1,0 +1,1 @@
+alter table customers drop column erased_at;

@@ -1,0 +1,4 @@
+-- A person who was erased on request has no phone, and the column stays unique.
+alter table persons drop constraint persons_mobile_check;
+alter table persons add constraint persons_mobile_check
+  check (mobile ~ '^09[0-9]{9}$' or mobile = 'erased ' || person_id::text);

@@ -1,0 +1,1 @@
+alter table device_log drop column erased_at;

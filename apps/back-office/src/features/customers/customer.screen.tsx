@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import type { CustomerInformation } from '@sofreh/customers/client'
 import { Digits, JalaliDate, PageHeader, Problem } from '@sofreh/ui'
-import { IconArrowRight, IconId, IconPhone } from '@tabler/icons-react'
+import { IconArrowRight, IconId, IconPhone, IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -39,6 +39,7 @@ export function CustomerScreen() {
 function Customer({ customer }: { customer: CustomerInformation }) {
   const [act, setAct] = useState<ActName>()
   const mayEdit = useMay('CUSTOMER_EDIT')
+  const mayErase = useMay('VENDOR_SETTINGS')
   return (
     <>
       <PageHeader
@@ -61,6 +62,15 @@ function Customer({ customer }: { customer: CustomerInformation }) {
               >
                 {customer.subscriptionCode === null ? customersText.code.give : customersText.code.change}
               </Button>
+              {mayErase && (
+                <Button
+                  variant="default"
+                  leftSection={<IconShieldLock size={18} stroke={1.75} aria-hidden />}
+                  onClick={() => setAct('data')}
+                >
+                  {customersText.data.open}
+                </Button>
+              )}
             </Group>
           )
         }

@@ -3,6 +3,7 @@ import { SidePanel } from '@sofreh/ui'
 import { customersText } from '../customers.fa.ts'
 import type { ActName } from './act-names.ts'
 import { CodeForm } from './code-form.tsx'
+import { DataForm } from './data-form.tsx'
 import { LandlinesForm } from './landlines-form.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { MoneyForm } from './money-form.tsx'
@@ -16,6 +17,7 @@ const titles: Record<ActName, string> = {
   limit: customersText.limit.open,
   code: customersText.code.open,
   landlines: customersText.landlines.open,
+  data: customersText.data.open,
 }
 
 type ActPanelProps = { act: ActName; customer: CustomerInformation; onClose: () => void }
@@ -28,6 +30,7 @@ export function ActPanel({ act, customer, onClose }: ActPanelProps) {
       {act === 'points' && <PointsForm {...known} />}
       {act === 'limit' && <LimitForm {...known} />}
       {act === 'code' && <CodeForm {...known} />}
+      {act === 'data' && <DataForm {...known} />}
       {act === 'landlines' && <LandlinesForm {...known} />}
       {(act === 'TOPUP' || act === 'REFUND' || act === 'DEBT') && <MoneyForm act={act} {...known} />}
     </SidePanel>

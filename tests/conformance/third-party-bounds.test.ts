@@ -2,8 +2,8 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { courierCompanies, defaultProfile } from '@sofreh/courier-companies'
-import type { CompanyLine } from '@sofreh/courier-companies/server'
+import { courierCompanies, defaultProfile } from '@sofreh/courier-companies/domain'
+import type { CompanyLines } from '@sofreh/courier-companies/server'
 import type { AttemptFacts, OnlineGateway } from '@sofreh/gateways/server'
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -72,7 +72,7 @@ const gatewayCalls = (gateway: OnlineGateway): [string, () => Promise<{ kind: st
 ]
 
 /** Every call of a courier company; none may claim that a courier was requested or cancelled. */
-const companyCalls = (line: CompanyLine, baseUrl: string): [string, () => Promise<{ kind: string }>][] => {
+const companyCalls = (line: CompanyLines[keyof CompanyLines], baseUrl: string): [string, () => Promise<{ kind: string }>][] => {
   const place = { name: 'نارنج', phone: '02188000000', address: 'ولیعصر', lat: 35.72, lng: 51.41 }
   const options = { city: 'tehran', category: 'bike', profile: { ...defaultProfile, baseUrl } }
   const access = {

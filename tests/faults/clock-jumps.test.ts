@@ -35,7 +35,6 @@ describe.skipIf(!clocks)('a product whose clock jumps', () => {
     till = await openTill(product)
     load = await sellUnderLoad(till, { clients: 2, random: randomOf(5) })
     events = readEvents(product.address, till)
-    await sells()
   }, 240_000)
   afterAll(async () => {
     events?.stop()

@@ -24,7 +24,7 @@ describe.skipIf(!clocks)('a product whose clock jumps', () => {
   let events: EventReader
   beforeAll(async () => {
     if (!clocks || !server || !database) throw new Error('there are no clocks')
-    clocked = await startClockedDatabase(`${clocks.folder}/database`, database)
+    clocked = await startClockedDatabase(`${clocks.folder}/postgres`, database)
     product = await startProductUnderFaults({
       args: fromSource,
       port: await freePort(),
@@ -50,10 +50,15 @@ describe.skipIf(!clocks)('a product whose clock jumps', () => {
     await expect.poll(() => till.soldSince(), { timeout: 10_000, interval: 20 }).toBeGreaterThan(since)
   }
 
-  it('shifts the clock of the database, as the other tests rely on', async () => {
+  it('shifts the clocks of the database and the server, as the other tests rely on', async () => {
+    const serverNow = async () => Date.parse((await fetch(`${product.address}/health/live`)).headers.get('date') ?? '')
     database?.shiftBy(2 * hour)
     expect((await clocked.now()).getTime() - Date.now()).toBeGreaterThan(1.9 * hour * 1_000)
+    expect(Math.abs((await serverNow()) - Date.now())).toBeLessThan(60_000)
     database?.shiftBy(0)
+    server?.shiftBy(-2 * hour)
+    await expect.poll(serverNow).toBeLessThan(Date.now() - 1.9 * hour * 1_000)
+    server?.shiftBy(0)
   })
 
   it.each([

@@ -5,6 +5,7 @@ import { restoreEmbedded } from '@sofreh/database'
 import { BackupProblem } from '../backup/backup-problem.ts'
 import type { BackupStore } from './backup-store.ts'
 import { listBases, readBase } from './base-backups.ts'
+import { shipLog } from './ship-log.ts'
 
 export type RestoredTo = {
   baseAt: Date
@@ -38,8 +39,14 @@ export async function restoreTo(options: {
       logFiles += 1
     }
   }
-  const archive = readBase(store, base)
-  const restored = await restoreEmbedded({ folder: join(folder, 'postgres'), archive, label: base.label, fetchLog, to })
+  const restored = await restoreEmbedded({
+    folder: join(folder, 'postgres'),
+    archive: readBase(store, base),
+    label: base.label,
+    saveLog: (unsaved) => shipLog(unsaved, store),
+    fetchLog,
+    to,
+  })
   return { ...restored, baseAt: base.endedAt, logFiles, files: await restoreFiles(store, folder) }
 }
 

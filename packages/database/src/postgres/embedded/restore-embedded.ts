@@ -27,6 +27,8 @@ export type ClusterToRestore = {
   /** Files of the cluster as a tar archive. */
   archive: Readable
   label: string
+  /** Backs up the finished log of the present cluster in this folder, which is emptied. */
+  saveLog: (folder: string) => Promise<unknown>
   /** Writes the files of the log that the restore needs into a folder. */
   fetchLog: (into: string) => Promise<void>
   /** Moment to restore; absent: the end of the log. */
@@ -43,11 +45,14 @@ const longestRecoveryMs = 3_600_000
  * @throws EmbeddedProblem RUNNING while a server uses the folder · LOG_ENDS_BEFORE when the log does not reach the moment
  */
 export async function restoreEmbedded(restored: ClusterToRestore): Promise<RestoredCluster> {
-  const cluster = clusterAt({ folder: restored.folder })
+  // The history of the new timeline is archived too: without it a later restore would end where this one branches off.
+  const cluster = clusterAt({ folder: restored.folder, archivesLog: true })
   if (ownerState(cluster) !== 'none') throw new EmbeddedProblem('RUNNING', 'a server uses this database; stop it first')
   const { cluster: place, archive } = cluster.folders
+  await restored.saveLog(archive)
   const [fresh, log] = [`${place}.restored`, `${archive}-restored`]
-  for (const folder of [fresh, log]) {
+  // The log of the old cluster must not be added to the backup of the restored one.
+  for (const folder of [fresh, log, archive]) {
     rmSync(folder, { recursive: true, force: true })
     makeOwn(folder, cluster.runAs)
   }
@@ -57,14 +62,12 @@ export async function restoreEmbedded(restored: ClusterToRestore): Promise<Resto
   writeFileSync(join(fresh, 'recovery.signal'), '')
   const made = readdirSync(log).map((name) => join(log, name))
   giveTo(cluster, [...made, join(fresh, 'backup_label'), join(fresh, 'recovery.signal')])
+  // A restore that fails leaves the present cluster as it is.
+  const lastChangeAt = await recover({ ...cluster, folders: { ...cluster.folders, cluster: fresh } }, log, restored.to)
   const oldCluster = existsSync(place) ? `${place}.before-${stampOf(new Date())}` : undefined
   if (oldCluster) renameSync(place, oldCluster)
   renameSync(fresh, place)
-  const lastChangeAt = await recover(cluster, log, restored.to)
   rmSync(log, { recursive: true, force: true })
-  // The log of the old cluster must not be added to the backup of this one.
-  rmSync(archive, { recursive: true, force: true })
-  makeOwn(archive, cluster.runAs)
   return { lastChangeAt, oldCluster }
 }
 
@@ -76,7 +79,7 @@ async function recover(cluster: Cluster, log: string, to: Date | undefined): Pro
   const lines = [
     `restore_command = ${settingText(command)}`,
     `recovery_target_action = 'promote'`,
-    ...(to ? [`recovery_target_time = '${to.toISOString()}'`] : []),
+    ...(to ? [`recovery_target_time = '${to.toISOString().replace('Z', '+00')}'`] : []),
   ]
   appendFileSync(settings, `${lines.join('\n')}\n`)
   try {

@@ -51,7 +51,8 @@ async function call(at: keyof typeof servers, method: 'GET' | 'POST' | 'PUT', ur
 }
 
 async function signIn(at: keyof typeof servers, mobile: string): Promise<Tokens> {
-  const { userId } = (await call(at, 'POST', '/api-identity/identity/auth/login', { body: { phoneNumber: mobile } })).data
+  const { userId } = (await call(at, 'POST', '/api-identity/identity/auth/login', { body: { phoneNumber: mobile } }))
+    .data
   return (await call(at, 'POST', '/api-identity/identity/auth/verify', { body: { userId, code: codeOf(mobile) } })).data
 }
 
@@ -98,8 +99,12 @@ describe('changing SECRET_KEY', () => {
   })
 
   it('accepts a code that was sent before the change', async () => {
-    const { userId } = (await call('first', 'POST', '/api-identity/identity/auth/login', { body: { phoneNumber: owner } })).data
-    const entered = await call('both', 'POST', '/api-identity/identity/auth/verify', { body: { userId, code: codeOf(owner) } })
+    const { userId } = (
+      await call('first', 'POST', '/api-identity/identity/auth/login', { body: { phoneNumber: owner } })
+    ).data
+    const entered = await call('both', 'POST', '/api-identity/identity/auth/verify', {
+      body: { userId, code: codeOf(owner) },
+    })
     expect(entered.status).toBe(200)
   })
 
@@ -111,7 +116,10 @@ describe('changing SECRET_KEY', () => {
     const enter = (at: keyof typeof servers) =>
       call(at, 'POST', '/api-sofreh/identity/till/enter', { token: till, body: { personId: id, pin } })
     const leave = (at: keyof typeof servers) =>
-      call(at, 'POST', '/api-sofreh/identity/devices/me/exit', { token: kiosk, body: { pin: exitPin, endsPairing: false } })
+      call(at, 'POST', '/api-sofreh/identity/devices/me/exit', {
+        token: kiosk,
+        body: { pin: exitPin, endsPairing: false },
+      })
     expect([(await enter('second')).status, (await leave('second')).status]).toEqual([401, 401])
     for (const at of ['both', 'second'] as const)
       expect([at, (await enter(at)).status, (await leave(at)).status]).toEqual([at, 200, 200])

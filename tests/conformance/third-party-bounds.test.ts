@@ -72,7 +72,10 @@ const gatewayCalls = (gateway: OnlineGateway): [string, () => Promise<{ kind: st
 ]
 
 /** Every call of a courier company; none may claim that a courier was requested or cancelled. */
-const companyCalls = (line: CompanyLines[keyof CompanyLines], baseUrl: string): [string, () => Promise<{ kind: string }>][] => {
+const companyCalls = (
+  line: CompanyLines[keyof CompanyLines],
+  baseUrl: string,
+): [string, () => Promise<{ kind: string }>][] => {
   const place = { name: 'نارنج', phone: '02188000000', address: 'ولیعصر', lat: 35.72, lng: 51.41 }
   const options = { city: 'tehran', category: 'bike', profile: { ...defaultProfile, baseUrl } }
   const access = {

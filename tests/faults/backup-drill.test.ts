@@ -69,7 +69,9 @@ it(
       expect(answeredBefore.filter((id) => !stored.has(id))).toEqual([])
       expect(ordersOf(after).filter((id) => stored.has(id))).toEqual([])
       expect((await audit(database)).breaches).toEqual([])
-      await sellUnderLoad(await openTill(second), { clients: 1, random: randomOf(13), shop: load.shop }).then((again) => again.stop())
+      await sellUnderLoad(await openTill(second), { clients: 1, random: randomOf(13), shop: load.shop }).then((again) =>
+        again.stop(),
+      )
       console.info(
         `restored ${answeredBefore.length} orders to ${moment.toISOString()} in ${restoreMs} ms; ` +
           `${settled.length - answeredBefore.length} orders of the seconds around the moment may be on either side, ` +
@@ -85,7 +87,8 @@ it(
 
 const ordersOf = ({ answered }: Load) => [...answered.orders.keys()]
 
-const filesOf = (folderOf: string) => readdirSync(folderOf, { recursive: true, encoding: 'utf8' }).map((name) => name.split('/').at(-1))
+const filesOf = (folderOf: string) =>
+  readdirSync(folderOf, { recursive: true, encoding: 'utf8' }).map((name) => name.split('/').at(-1))
 
 /** Makes PostgreSQL finish its present log file, and returns the file's name. */
 async function finishLog(connection: Parameters<typeof withClient>[0]): Promise<string> {

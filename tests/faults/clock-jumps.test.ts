@@ -66,26 +66,32 @@ describe.skipIf(!clocks)('a product whose clock jumps', () => {
     ['the server goes back', server, -2 * hour],
     ['the database goes forward', database, 2 * hour],
     ['the database goes back', database, -2 * hour],
-  ] as const)('sells on and sends its messages when the clock of %s', async (_, clock, seconds) => {
-    const sent = load.answered.links.length
-    clock?.shiftBy(seconds)
-    await sells()
-    await pause(3_000)
-    await sells()
-    const links = load.answered.links.slice(sent, sent + 3)
-    const unsent = () =>
-      links.filter((url) => product.messagesWith(new URL(url).searchParams.get('link') ?? '') === 0)
-    expect(links).not.toEqual([])
-    await expect.poll(unsent, { timeout: 15_000 }).toEqual([])
-    clock?.shiftBy(0)
-    await sells()
-    expect(till.counts.wrong).toEqual([])
-  }, 90_000)
+  ] as const)(
+    'sells on and sends its messages when the clock of %s',
+    async (_, clock, seconds) => {
+      const sent = load.answered.links.length
+      clock?.shiftBy(seconds)
+      await sells()
+      await pause(3_000)
+      await sells()
+      const links = load.answered.links.slice(sent, sent + 3)
+      const unsent = () =>
+        links.filter((url) => product.messagesWith(new URL(url).searchParams.get('link') ?? '') === 0)
+      expect(links).not.toEqual([])
+      await expect.poll(unsent, { timeout: 15_000 }).toEqual([])
+      clock?.shiftBy(0)
+      await sells()
+      expect(till.counts.wrong).toEqual([])
+    },
+    90_000,
+  )
 
   it('has lost and doubled nothing after all jumps, and numbered its events without gaps', async () => {
     await load.stop()
     await expect
-      .poll(() => checkLinks(straight, load.answered.links, (token) => product.messagesWith(token)), { timeout: 60_000 })
+      .poll(() => checkLinks(straight, load.answered.links, (token) => product.messagesWith(token)), {
+        timeout: 60_000,
+      })
       .toEqual([])
     expect(await checkSales(straight, load.answered)).toEqual([])
     const numbers = events.numbers()

@@ -162,7 +162,9 @@ describe('a product whose database has too little of something', () => {
     await load.stop()
     expect(await checkSales(database, load.answered)).toEqual([])
     await expect
-      .poll(() => checkLinks(database, load.answered.links, (token) => product.messagesWith(token)), { timeout: 60_000 })
+      .poll(() => checkLinks(database, load.answered.links, (token) => product.messagesWith(token)), {
+        timeout: 60_000,
+      })
       .toEqual([])
   }, 120_000)
 })

@@ -1,5 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, readlinkSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, startEmbedded, withClient } from '@sofreh/database'
@@ -58,7 +68,10 @@ export async function startClockedDatabase(folder: string, clock: ShiftedClock):
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const now = () =>
-    withClient(connection, async (client) => (await client.query('select clock_timestamp() as now')).rows[0].now as Date)
+    withClient(
+      connection,
+      async (client) => (await client.query('select clock_timestamp() as now')).rows[0].now as Date,
+    )
   const until = Date.now() + 30_000
   while (!(await now().catch(() => undefined))) if (Date.now() > until) throw new Error('PostgreSQL did not start')
   return {

@@ -16,7 +16,15 @@ const piece = Buffer.alloc(1024 * 1024, 1)
 /** Mounts a file system in memory of this size; undefined where neither this user nor `sudo` may mount. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'sofreh-disk-'))
-  const mount = ['mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755,uid=${process.getuid?.() ?? 0}`, 'sofreh', folder]
+  const mount = [
+    'mount',
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${megabytes}m,mode=755,uid=${process.getuid?.() ?? 0}`,
+    'sofreh',
+    folder,
+  ]
   const by = [[], ['sudo', '-n']].find((before) => succeeds([...before, ...mount]))
   if (!by) {
     rmSync(folder, { recursive: true })

@@ -105,7 +105,8 @@ export async function openTill(product: ProductUnderFaults) {
   return {
     ask,
     /** Sends a call once. */
-    attempt: (method: Method, path: string, body?: object): Promise<Attempt> => once(method, path, { body, key: newId() }),
+    attempt: (method: Method, path: string, body?: object): Promise<Attempt> =>
+      once(method, path, { body, key: newId() }),
     counts,
     /** Milliseconds of each answered sale. */
     saleMs,

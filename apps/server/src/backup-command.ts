@@ -24,7 +24,13 @@ const root = findRoot(import.meta.url)
 const envFile = join(root, '.env')
 if (existsSync(envFile)) process.loadEnvFile(envFile)
 
-type Asked = { what: string; file: string | undefined; replaces: boolean; acceptsBreaches: boolean; to: string | undefined }
+type Asked = {
+  what: string
+  file: string | undefined
+  replaces: boolean
+  acceptsBreaches: boolean
+  to: string | undefined
+}
 
 try {
   process.exitCode = await run(read(process.argv.slice(2)))

@@ -18,7 +18,9 @@ const add = (vendorId: string, count: number, runAt?: Date) =>
   })
 const prioritiesOf = async (vendorId: string) => {
   const { rows } = await sql<{ priority: number }>`
-    select priority from graphile_worker._private_jobs where payload->>'vendorId' = ${vendorId} order by id`.execute(shop.database.kysely)
+    select priority from graphile_worker._private_jobs where payload->>'vendorId' = ${vendorId} order by id`.execute(
+    shop.database.kysely,
+  )
   return rows.map(({ priority }) => priority)
 }
 

@@ -24,7 +24,10 @@ export function signS3Request(request: S3Request, account: S3Account): Record<st
   const query = [...request.url.searchParams].map((pair) => pair.map(encoded).join('=')).sort()
   const canonical = [
     request.method,
-    request.url.pathname.split('/').map((part) => encoded(decodeURIComponent(part))).join('/'),
+    request.url.pathname
+      .split('/')
+      .map((part) => encoded(decodeURIComponent(part)))
+      .join('/'),
     query.join('&'),
     ...names.map((name) => `${name}:${headers[name]?.trim()}`),
     '',
@@ -40,5 +43,8 @@ export function signS3Request(request: S3Request, account: S3Account): Record<st
 
 /** Encodes as the signature requires: everything but letters, digits and `-._~`. */
 function encoded(text: string): string {
-  return encodeURIComponent(text).replaceAll(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

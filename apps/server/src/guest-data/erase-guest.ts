@@ -29,7 +29,9 @@ async function eraseOrders(tx: Tx, { vendorId, orderIds }: Guest): Promise<void>
     const { rows: orders } = await sql<{ sheet: unknown }>`
       select sheet from orders where vendor_id = ${vendorId} and id = ${orderId} for update`.execute(tx.kysely)
     for (const { sheet } of orders)
-      await sql`update orders set sheet = ${json(sheet)} where vendor_id = ${vendorId} and id = ${orderId}`.execute(tx.kysely)
+      await sql`update orders set sheet = ${json(sheet)} where vendor_id = ${vendorId} and id = ${orderId}`.execute(
+        tx.kysely,
+      )
     const { rows: operations } = await sql<{ id: string; act: unknown }>`
       select id, act from order_operations where ${ofOrder}`.execute(tx.kysely)
     for (const { id, act } of operations)
@@ -43,18 +45,16 @@ async function eraseOrders(tx: Tx, { vendorId, orderIds }: Guest): Promise<void>
 
 type Scrubbed = { document: NonNullable<GuestTable['documents']>[number]; guest: Guest }
 
-/** Removes the guest's texts from the documents of a table, wherever they are in them. */
+/** Removes the guest's texts from the documents of a table that are about them, wherever they are in these. */
 async function scrubDocuments(tx: Tx, table: string, { document, guest }: Scrubbed): Promise<void> {
   const { column, isText = false, erasedAt } = document
   const { vendorId, texts } = guest
-  if (texts.length === 0) return
-  // A text inside JSON is escaped as JSON escapes it.
-  const patterns = texts.map((text) => `%${likeText(JSON.stringify(text).slice(1, -1))}%`)
+  const isAbout = document.where?.(guest) ?? mentions(column, guest)
   const { rows } = await sql<{ place: string; value: unknown }>`
     select ctid::text as place, ${sql.ref(column)} as value from ${sql.table(table)}
-    where vendor_id = ${vendorId} and ${sql.ref(column)}::text like any(${patterns}::text[])`.execute(tx.kysely)
+    where ${isAbout} and ${sql.ref(column)} is not null for update`.execute(tx.kysely)
   for (const { place, value } of rows) {
-    const clean = isText ? JSON.stringify(scrub(JSON.parse(String(value)), texts)) : JSON.stringify(scrub(value, texts))
+    const clean = JSON.stringify(scrub(isText ? JSON.parse(String(value)) : value, texts))
     const type = isText ? sql`text` : sql.raw(document.type ?? 'jsonb')
     const mark = erasedAt ? sql`, ${sql.ref(erasedAt)} = now()` : sql``
     await sql`
@@ -63,7 +63,11 @@ async function scrubDocuments(tx: Tx, table: string, { document, guest }: Scrubb
   }
 }
 
-const likeText = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+/** A name alone finds no document: other guests have the same one. */
+function mentions(column: string, { vendorId, personId, orderIds, numbers }: Guest) {
+  const patterns = [personId, ...orderIds, ...numbers].map((text) => `%${text}%`)
+  return sql`vendor_id = ${vendorId} and ${sql.ref(column)}::text like any(${patterns}::text[])`
+}
 
 /** A person who is a guest, a member of staff or a courier anywhere else stays one there. */
 async function erasePerson(tx: Tx, { personId, mobile }: Guest): Promise<void> {

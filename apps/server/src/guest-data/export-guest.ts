@@ -6,12 +6,24 @@ type Exported = { columns: readonly string[]; where: (guest: Guest) => RawBuilde
 
 const byPerson = ({ personId }: Guest) => sql`person_id = ${personId}`
 const byOrder = ({ orderIds }: Guest) => sql`order_id = any(${orderIds}::uuid[])`
-const byNumber = (column: string) => ({ numbers }: Guest) => sql`${sql.ref(column)} = any(${numbers}::text[])`
+const byNumber =
+  (column: string) =>
+  ({ numbers }: Guest) =>
+    sql`${sql.ref(column)} = any(${numbers}::text[])`
 
 /** What a guest receives on request: what they gave, and what was done with it. */
 const exported: Readonly<Record<string, Exported>> = {
   customers: {
-    columns: ['mobile', 'first_name', 'last_name', 'subscription_code', 'birthday', 'orders_count', 'total_spent', 'created_at'],
+    columns: [
+      'mobile',
+      'first_name',
+      'last_name',
+      'subscription_code',
+      'birthday',
+      'orders_count',
+      'total_spent',
+      'created_at',
+    ],
     where: byPerson,
   },
   customer_addresses: {

@@ -45,5 +45,12 @@ export async function findGuest(
     .map((text) => text?.trim() ?? '')
     .filter((text) => [...text].length >= fewestLetters)
   const { mobile, orders: orderIds } = found
-  return { vendorId, personId, mobile, numbers, orderIds, texts: [...new Set(texts)].sort((a, b) => b.length - a.length) }
+  return {
+    vendorId,
+    personId,
+    mobile,
+    numbers,
+    orderIds,
+    texts: [...new Set(texts)].sort((a, b) => b.length - a.length),
+  }
 }

@@ -9,6 +9,8 @@ type Document = {
   isText?: true
   /** Column that says when a row was erased, where a hash of the content is stored beside it. */
   erasedAt?: string
+  /** Finds the documents about the guest; absent: those that mention an id or a number of theirs. */
+  where?: (guest: Guest) => RawBuilder<unknown>
 }
 
 /** How a table with data of guests is erased. A conformance test fails on a table with such columns that is missing. */
@@ -26,6 +28,12 @@ const ofOrders = ({ vendorId, orderIds }: Guest) => sql`vendor_id = ${vendorId} 
 const isNoStaff = ({ vendorId, personId }: Guest) =>
   sql`not exists (select from staff where vendor_id = ${vendorId} and person_id = ${personId})
     and not exists (select from bikers where vendor_id = ${vendorId} and person_id = ${personId})`
+const ofSubjects = ({ vendorId, orderIds }: Guest) =>
+  sql`vendor_id = ${vendorId} and subject_id = any(${orderIds}::uuid[])`
+const ofPayments = (guest: Guest) => sql`vendor_id = ${guest.vendorId}
+  and transaction_id in (select id from transactions where ${ofOrders(guest)})`
+const ofRequests = (guest: Guest) => sql`vendor_id = ${guest.vendorId}
+  and request_id in (select id from courier_requests where ${ofOrders(guest)})`
 const deleted = (table: string) => (guest: Guest) => [sql`delete from ${sql.table(table)} where ${ofPerson(guest)}`]
 
 export const guestTables: Readonly<Record<string, GuestTable>> = {
@@ -39,8 +47,11 @@ export const guestTables: Readonly<Record<string, GuestTable>> = {
   },
   order_operations: { columns: ['act'] },
   kitchen_tickets: { columns: ['lines'] },
-  approvals: { columns: [], documents: [{ column: 'acts' }] },
-  device_log: { columns: [], documents: [{ column: 'content', isText: true, erasedAt: 'erased_at' }] },
+  approvals: { columns: [], documents: [{ column: 'acts', where: ofOrders }] },
+  device_log: {
+    columns: [],
+    documents: [{ column: 'content', isText: true, erasedAt: 'erased_at', where: ofSubjects }],
+  },
   order_notices: {
     columns: ['phone'],
     erase: (guest) => [sql`update order_notices set phone = '' where ${ofOrders(guest)}`],
@@ -53,18 +64,27 @@ export const guestTables: Readonly<Record<string, GuestTable>> = {
     columns: ['mobile'],
     erase: (guest) => [sql`update payment_links set mobile = '' where ${ofOrders(guest)}`],
   },
-  transactions: { columns: [], documents: [{ column: 'bank_facts' }, { column: 'submit_form' }] },
-  transaction_steps: { columns: [], documents: [{ column: 'facts' }] },
+  transactions: {
+    columns: [],
+    documents: [
+      { column: 'bank_facts', where: ofOrders },
+      { column: 'submit_form', where: ofOrders },
+    ],
+  },
+  transaction_steps: { columns: [], documents: [{ column: 'facts', where: ofPayments }] },
   printer_jobs: {
     columns: ['picture'],
-    documents: [{ column: 'slip' }, { column: 'lines' }],
+    documents: [
+      { column: 'slip', where: ofOrders },
+      { column: 'lines', where: ofOrders },
+    ],
     erase: (guest) => [sql`update printer_jobs set picture = null, picture_dots = null where ${ofOrders(guest)}`],
   },
   courier_requests: {
     columns: ['tracking_url'],
     erase: (guest) => [sql`update courier_requests set tracking_url = null where ${ofOrders(guest)}`],
   },
-  courier_company_events: { columns: [], documents: [{ column: 'body', isText: true }] },
+  courier_company_events: { columns: [], documents: [{ column: 'body', isText: true, where: ofRequests }] },
   daily_letters: { columns: [], documents: [{ column: 'content' }] },
   changes: { columns: [], documents: [{ column: 'before' }, { column: 'after' }] },
   outbox: { columns: [], documents: [{ column: 'facts' }] },
@@ -82,8 +102,11 @@ export const guestTables: Readonly<Record<string, GuestTable>> = {
   },
   customer_landlines: { columns: ['number'], erase: deleted('customer_landlines') },
   customer_imports: {
-    columns: [],
-    documents: [{ column: 'plan' }],
+    columns: ['plan'],
+    // A preview names many guests and can be made again.
+    erase: ({ vendorId, mobile }) => [
+      sql`delete from customer_imports where vendor_id = ${vendorId} and strpos(plan::text, ${mobile}) > 0`,
+    ],
   },
   favourites: { columns: [], erase: deleted('favourites') },
   push_subscriptions: { columns: ['endpoint', 'p256dh', 'auth'], erase: deleted('push_subscriptions') },

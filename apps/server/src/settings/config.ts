@@ -225,7 +225,12 @@ function backupOf(known: Known, root: string) {
   if (to === undefined) return undefined
   if (key === undefined) throw new SettingProblem(['BACKUP_KEY'])
   if (!to.startsWith('s3://')) return { key, days, place: { folder: resolve(root, to) } }
-  const { BACKUP_STORE_URL: url, BACKUP_STORE_KEY: account, BACKUP_STORE_SECRET: secret, BACKUP_STORE_REGION: region } = known
+  const {
+    BACKUP_STORE_URL: url,
+    BACKUP_STORE_KEY: account,
+    BACKUP_STORE_SECRET: secret,
+    BACKUP_STORE_REGION: region,
+  } = known
   const missing = Object.entries({ BACKUP_STORE_URL: url, BACKUP_STORE_KEY: account, BACKUP_STORE_SECRET: secret })
   if (url === undefined || account === undefined || secret === undefined)
     throw new SettingProblem(missing.filter(([, value]) => value === undefined).map(([name]) => name))

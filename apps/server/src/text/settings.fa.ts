@@ -37,7 +37,8 @@ export const settingSentences: Record<string, string> = {
   BACKUP_STORE_URL:
     'برای s3:// در BACKUP_TO، BACKUP_STORE_URL باید نشانی کامل فضای ابری باشد. — BACKUP_STORE_URL must be the whole address of the store when BACKUP_TO begins with s3://.',
   BACKUP_STORE_REGION: 'BACKUP_STORE_REGION باید نام منطقه باشد. — BACKUP_STORE_REGION must be the name of a region.',
-  BACKUP_STORE_KEY: 'برای s3:// در BACKUP_TO، BACKUP_STORE_KEY لازم است. — BACKUP_STORE_KEY is needed when BACKUP_TO begins with s3://.',
+  BACKUP_STORE_KEY:
+    'برای s3:// در BACKUP_TO، BACKUP_STORE_KEY لازم است. — BACKUP_STORE_KEY is needed when BACKUP_TO begins with s3://.',
   BACKUP_STORE_SECRET:
     'برای s3:// در BACKUP_TO، BACKUP_STORE_SECRET لازم است. — BACKUP_STORE_SECRET is needed when BACKUP_TO begins with s3://.',
   KAVENEGAR_URL: 'KAVENEGAR_URL باید نشانی کامل باشد. — KAVENEGAR_URL must be a whole address.',

@@ -13,6 +13,8 @@ type OfGuest = { vendorId: string; personId: string }
 
 /** What the tables of all slices have about a guest. */
 export type GuestDataPort = {
+  /** Waits for running reactions of the vendor and holds up the next ones: they would write what is being erased. */
+  holdReactions(tx: Tx, vendorId: string): Promise<void>
   hasOpenOrders(tx: Tx, of: OfGuest): Promise<boolean>
   erase(tx: Tx, of: OfGuest): Promise<void>
   exportOf(tx: Tx, of: OfGuest): Promise<GuestData['tables']>

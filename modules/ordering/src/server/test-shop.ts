@@ -115,7 +115,12 @@ export async function openShop(options: { poolSize?: number } = {}) {
     vendors,
     catalog,
     above,
-    guestData: { hasOpenOrders: async () => false, erase: async () => undefined, exportOf: async () => ({}) },
+    guestData: {
+      holdReactions: async () => undefined,
+      hasOpenOrders: async () => false,
+      erase: async () => undefined,
+      exportOf: async () => ({}),
+    },
     push: {
       newKeys: () => ({ publicKey: 'public', privateKey: 'private' }),
       mayCall: () => true,

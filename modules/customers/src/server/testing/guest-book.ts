@@ -90,7 +90,12 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
   const announce = async (_: unknown, { kind, subjectId }: { kind: string; subjectId: string }) =>
     void news.push({ kind, subjectId })
   // The tables of other slices are erased and exported in tests of the whole product.
-  const noGuestData = { hasOpenOrders: async () => false, erase: async () => undefined, exportOf: async () => ({}) }
+  const noGuestData = {
+    holdReactions: async () => undefined,
+    hasOpenOrders: async () => false,
+    erase: async () => undefined,
+    exportOf: async () => ({}),
+  }
   const customers: Customers = createCustomers(
     { database, clock, newId, announce },
     { identity, vendors, catalog, push, guestData: noGuestData, above: () => above },

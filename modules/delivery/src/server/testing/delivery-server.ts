@@ -47,7 +47,7 @@ export async function openDeliveryServer(): Promise<void> {
       vendors,
       catalog: { findSellables: unasked },
       above: unasked,
-      guestData: { hasOpenOrders: unasked, erase: unasked, exportOf: unasked },
+      guestData: { holdReactions: unasked, hasOpenOrders: unasked, erase: unasked, exportOf: unasked },
       push: { newKeys: unasked, mayCall: () => false, send: unasked, sealingKeyId: '', seal: unasked, open: unasked },
     },
   )

@@ -1,4 +1,4 @@
-export type EmbeddedProblemCode = 
+export type EmbeddedProblemCode =
   | 'DISK_FULL'
   | 'OTHER_VERSION'
   | 'NOT_OURS'

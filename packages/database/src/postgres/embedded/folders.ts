@@ -56,7 +56,8 @@ export function prepareFolders(folder: string, runAs: RunAs | undefined): Folder
     archive: join(home, 'log-archive'),
     moved,
   }
-  for (const own of [folders.socket, folders.log, folders.archive, ...(existsSync(cluster) ? [cluster] : [])]) makeOwn(own, runAs)
+  for (const own of [folders.socket, folders.log, folders.archive, ...(existsSync(cluster) ? [cluster] : [])])
+    makeOwn(own, runAs)
   return folders
 }
 

@@ -9,6 +9,7 @@ export function eraseGuestData(deps: CustomersDeps, caller: Caller, personId: st
   const { vendorId } = caller
   return deps.database.transaction(
     async (tx) => {
+      await deps.guestData.holdReactions(tx, vendorId)
       const customer = await lockCustomer(tx, vendorId, personId)
       if (!customer || customer.erased_at !== null) throw new Refusal('CUSTOMER_NOT_FOUND')
       const { wallet, debt } = await accountOf(tx, vendorId, personId)

@@ -41,7 +41,9 @@ export async function forgivePinTries(tx: Tx, { vendorId, personId }: OfPerson):
 /** Replaces the hash of a PIN by that of the same PIN with another key. */
 export async function rehashPin(tx: Tx, { vendorId, personId }: OfPerson, hash: Buffer): Promise<void> {
   await sql`
-    update staff_pins set pin_hash = ${hash} where vendor_id = ${vendorId} and person_id = ${personId}`.execute(tx.kysely)
+    update staff_pins set pin_hash = ${hash} where vendor_id = ${vendorId} and person_id = ${personId}`.execute(
+    tx.kysely,
+  )
 }
 
 /** Returns when each member's PIN was set; members without one are absent. */

@@ -41,7 +41,6 @@ async function check(deps: EnterDeps, tx: Tx, entering: Entering & { vendorId: s
     return triesLeft > 0 ? { code: 'PIN_WRONG', details: { triesLeft } } : { code: 'PIN_TRIES_EXHAUSTED' }
   }
   await forgivePinTries(tx, entering)
-  if (isRight === 'PREVIOUS')
-    await rehashPin(tx, entering, deps.hashing.staffPinHash({ vendorId, personId, pin }))
+  if (isRight === 'PREVIOUS') await rehashPin(tx, entering, deps.hashing.staffPinHash({ vendorId, personId, pin }))
   return { opened: await openSession(deps, tx, { vendorId, personId, device, now: deps.clock(), kind: 'PERSON' }) }
 }

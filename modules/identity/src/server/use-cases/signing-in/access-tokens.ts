@@ -45,7 +45,8 @@ export function createAccessTokens(secrets: Keys, clock: () => Date) {
       const remembered = known.get(token)
       if (remembered && remembered.endsAtMs > now.getTime()) return remembered.claims
       const options = { algorithms: ['HS256'], issuer, currentDate: now, requiredClaims: ['exp', 'sub'] }
-      const verify = async (candidate: Promise<CryptoKey>) => jwtVerify(token, await candidate, options).catch(() => undefined)
+      const verify = async (candidate: Promise<CryptoKey>) =>
+        jwtVerify(token, await candidate, options).catch(() => undefined)
       let verified = await verify(key)
       for (const other of previous) verified ??= await verify(other)
       const read = claimsShape.safeParse(verified?.payload)

@@ -17,7 +17,7 @@ const own = {
   description: 'زنگ نشانهٔ آزمون را نزنید',
   note: 'نشانهٔ آزمون بی‌پیاز',
   other: 'نشانهٔ آزمون تند',
-  words: 'نشانهٔ آزمون خوشمزه بود',
+  review: 'نشانهٔ آزمون خوشمزه بود',
   endpoint: 'https://fcm.googleapis.com/fcm/send/neshane-azmoon',
   landline: '02188119077',
 }
@@ -57,7 +57,7 @@ async function call(method: Method, url: string, sent: Parameters<typeof ask>[2]
   return answer.data
 }
 
-/** Tables without a guest's name, number, address or words: they hold ids, settings, staff and figures. */
+/** Tables without a guest's name, number, address or texts: they hold ids, settings, staff and figures. */
 const withoutGuests = new Set(
   `account_orders accounting_settings act_facts act_rebuilds alarm_settings bank_configurations biker_positions bikers
   brand_branches brands bridges caller_boxes caller_lines card_terminals categorised_expenses club_settings courier_alarms
@@ -76,7 +76,7 @@ const withoutGuests = new Set(
     /\s+/,
   ),
 )
-/** Columns of tables with guests that say nothing about a guest: codes, names of staff and devices, the vendor's own words. */
+/** Columns of tables with guests that say nothing about a guest: codes, names of staff and devices, the vendor's own texts. */
 const saysNothing: Record<string, string> = {
   orders: 'business_date channel delivery_type number payment_type price state why',
   order_operations: 'device flag kind reason',
@@ -213,7 +213,7 @@ describe('a guest who asks to be forgotten', () => {
     const [p256dh, auth] = [Buffer.alloc(65, 4).toString('base64url'), Buffer.alloc(16, 5).toString('base64url')]
     await call('POST', '/api-identity/identity/devicetoken', { token, body: { endpoint: own.endpoint, p256dh, auth } })
     await finish(orderId)
-    await call('POST', '/api-identity/identity/feedbacks', { token, body: { orderId, rating: 5, text: own.words } })
+    await call('POST', '/api-identity/identity/feedbacks', { token, body: { orderId, rating: 5, text: own.review } })
     const { tableId = '' } = shop.idsFor({ path: '/api/diningtables' } as never)
     const startsAt = new Date(Date.now() + 24 * 3_600_000).toISOString()
     const reserve = {

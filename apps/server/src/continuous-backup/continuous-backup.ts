@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Connection } from '@sofreh/database'
 import type { Logger } from 'pino'
 import type { BackupStore } from './backup-store.ts'
-import { listBases, removeOld, takeBase } from './base-backups.ts'
+import { listBases, removeOld, takeBase } from './stored-clusters.ts'
 import { shipFiles, shipLog } from './ship-log.ts'
 
 export type ContinuousBackup = {

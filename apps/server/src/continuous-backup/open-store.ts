@@ -1,7 +1,7 @@
 import type { Config } from '../settings/config.ts'
 import type { BackupStore } from './backup-store.ts'
-import { createFolderStore } from './folder-store.ts'
-import { createS3Store } from './s3-store.ts'
+import { createFolderStore } from './create-folder-store.ts'
+import { createS3Store } from './create-s3-store.ts'
 import { sealedStore } from './sealed-store.ts'
 
 /** Opens the encrypted store of the settings; undefined when they name none. */

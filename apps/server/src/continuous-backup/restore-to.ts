@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { restoreEmbedded } from '@sofreh/database'
 import { BackupProblem } from '../backup/backup-problem.ts'
 import type { BackupStore } from './backup-store.ts'
-import { listBases, readBase } from './base-backups.ts'
+import { listBases, readBase } from './stored-clusters.ts'
 import { shipLog } from './ship-log.ts'
 
 export type RestoredTo = {

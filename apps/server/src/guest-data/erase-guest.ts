@@ -6,7 +6,7 @@ import { type GuestTable, guestTables } from './guest-tables.ts'
 import { scrub } from './scrub.ts'
 
 /**
- * Erases a guest of a vendor from every table: names, phones, addresses, notes, words, subscriptions. Orders, money and
+ * Erases a guest of a vendor from every table: names, phones, addresses, notes, reviews, subscriptions. Orders, money and
  * stock stay as they are, under an id without a name. Where the person is nothing else, at any vendor, the
  * person is erased too.
  */

@@ -1,8 +1,14 @@
 import { jalaliOf, localMoment, toPersianDigits } from '@sofreh/kernel'
-import type { RestoredTo } from '../continuous-backup/restore-to.ts'
 import type { BackupProblemCode } from '../backup/backup-problem.ts'
 
 type Counted = { rows: number; files: number }
+type RestoredTo = {
+  baseAt: Date
+  logFiles: number
+  files: number
+  lastChangeAt: Date | null
+  oldCluster: string | undefined
+}
 type Vendors = readonly { name: string; subdomain: string }[]
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -1,6 +1,6 @@
 export * from './delivery/courier-moved.ts'
 export * from './edit-demands.ts'
-export * from './erase-guest.ts'
+export * from './guests/create-guest-eraser.ts'
 export * from './history-facts.ts'
 export * from './fold-order.ts'
 export * from './may-guest-cancel.ts'

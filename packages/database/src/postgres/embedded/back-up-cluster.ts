@@ -29,16 +29,16 @@ const leftOut = [
 /**
  * Copies the files of a running cluster as PostgreSQL's manual describes for backups without `pg_basebackup`, which is
  * not among the programs installed by npm. Files that change while they are read are repaired by the log.
- * @param use receives the files as a tar archive
+ * @param consume receives the files as a tar archive
  */
 export function backUpCluster(
   { connection, folder }: { connection: Connection; folder: string },
-  use: (archive: Readable) => Promise<void>,
+  consume: (archive: Readable) => Promise<void>,
 ): Promise<BaseBackup> {
   // The session that starts a backup has to end it.
   return withClient(connection, async (client) => {
     await client.query(`select pg_backup_start('sofreh', fast => true)`)
-    await archived(folder, use)
+    await archived(folder, consume)
     const { rows } = await client.query<{ label: string; at: Date }>(
       'select labelfile as label, clock_timestamp() as at from pg_backup_stop(wait_for_archive => true)',
     )
@@ -49,7 +49,7 @@ export function backUpCluster(
   })
 }
 
-async function archived(folder: string, use: (archive: Readable) => Promise<void>): Promise<void> {
+async function archived(folder: string, consume: (archive: Readable) => Promise<void>): Promise<void> {
   const exclusions = leftOut.map((pattern) => `--exclude=./${pattern.startsWith('pgsql') ? `*/${pattern}` : pattern}`)
   const child = spawn('tar', [...exclusions, '-cf', '-', '-C', folder, '.'], { stdio: ['ignore', 'pipe', 'pipe'] })
   let complaint = ''
@@ -60,7 +60,7 @@ async function archived(folder: string, use: (archive: Readable) => Promise<void
     child.once('error', reject)
     child.once('close', resolve)
   })
-  const [code] = await Promise.all([ended, use(child.stdout)])
+  const [code] = await Promise.all([ended, consume(child.stdout)])
   // 1 says that a file changed while it was read.
   if (code !== 0 && code !== 1) throw new Error(`tar ended with ${code}: ${complaint}`)
 }

@@ -1,3 +1,4 @@
+import { AnswerTooLarge, readText } from '@sofreh/kernel'
 import type { BackupStore } from './backup-store.ts'
 import { type S3Account, signS3Request } from './sign-s3-request.ts'
 
@@ -10,6 +11,10 @@ export type S3Place = S3Account & {
 }
 
 const longestCallMs = 120_000
+/** An object is a part of a base backup, a file of the log or a picture; all are smaller. */
+const mostObjectBytes = 64 * 1024 * 1024
+/** A thousand names, as the store lists at once. */
+const mostListBytes = 4 * 1024 * 1024
 
 /** Stores objects in a bucket, addressed by path, as every S3-compatible store allows. */
 export function createS3Store(place: S3Place): BackupStore {
@@ -24,7 +29,7 @@ export function createS3Store(place: S3Place): BackupStore {
       ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
     })
     if (response.ok || response.status === 404) return response
-    throw new Error(`the store answered ${response.status} to ${method} ${url.pathname}: ${await response.text()}`)
+    throw new Error(`the store answered ${response.status} to ${method} ${url.pathname}: ${await readText(response)}`)
   }
   const objectUrl = (name: string) => new URL(`${base}/${named(name).split('/').map(encodeURIComponent).join('/')}`)
   return {
@@ -35,7 +40,7 @@ export function createS3Store(place: S3Place): BackupStore {
     },
     async get(name) {
       const response = await call('GET', objectUrl(name))
-      return response.status === 404 ? undefined : Buffer.from(await response.arrayBuffer())
+      return response.status === 404 ? undefined : readBytes(response)
     },
     async list(prefix) {
       const names: string[] = []
@@ -45,7 +50,7 @@ export function createS3Store(place: S3Place): BackupStore {
         url.searchParams.set('list-type', '2')
         url.searchParams.set('prefix', named(prefix))
         if (next !== undefined) url.searchParams.set('continuation-token', next)
-        const text = await (await call('GET', url)).text()
+        const text = await readText(await call('GET', url), mostListBytes)
         names.push(...[...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key))
         next = /<NextContinuationToken>([^<]*)</.exec(text)?.[1]
       } while (next !== undefined)
@@ -55,4 +60,15 @@ export function createS3Store(place: S3Place): BackupStore {
       await call('DELETE', objectUrl(name))
     },
   }
+}
+
+async function readBytes(response: Response): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of response.body ?? []) {
+    bytes += piece.byteLength
+    if (bytes > mostObjectBytes) throw new AnswerTooLarge(mostObjectBytes)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createGuestEraser } from './erase-guest.ts'
+import { createGuestEraser } from './create-guest-eraser.ts'
 
 describe('createGuestEraser', () => {
-  it('erases name, phone and address and leaves money, lines and staff’s words', () => {
+  it('erases name, phone and address and leaves money, lines and reasons of staff', () => {
     const erase = createGuestEraser()
     const address = { addressId: 'a', title: 'خانه', address: 'ونک', plaque: '۱۲', position: { lat: 35.7, lng: 51.4 } }
     expect(

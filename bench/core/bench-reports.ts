@@ -17,7 +17,7 @@ const vendorsAtOnce = 1_000
 const ordersOfOther = 10
 const mostAmong = 1.3
 
-/** Reports by path, each with the table its floor scans. */
+/** All reports by path, each with the table its floor scans. */
 const measured = [
   ['orderstatistics/perday', 'order_facts'],
   ['orderstatistics/perhour', 'order_facts'],
@@ -25,6 +25,19 @@ const measured = [
   ['stafforders', 'order_facts'],
   ['itemssales', 'line_facts'],
   ['mostsold/perhour', 'line_facts'],
+  ['mostsold/bytopping', 'line_facts'],
+  ['orderitemsdelivery', 'line_facts'],
+  ['products', 'line_facts'],
+  ['printerstationsales', 'line_facts'],
+  ['kitchens', 'line_facts'],
+  ['orderstatistics/pertype', 'order_facts'],
+  ['diningtableorders', 'order_facts'],
+  ['cancelledorders/statistics', 'order_facts'],
+  ['cancelledorders', 'order_facts'],
+  ['paidorders', 'order_facts'],
+  ['unpaidorders', 'order_facts'],
+  ['snappfood/statistics', 'order_facts'],
+  ['snappfood/discount', 'order_facts'],
 ] as const
 const spans = [
   { name: 'a month', days: 30, mostMs: 150 },

@@ -40,23 +40,30 @@ export async function fillFacts(database: Database): Promise<string> {
 async function fillDays(database: Database, vendorId: string, { first, last }: { first: number; last: number }) {
   await sql`
     insert into order_facts (vendor_id, business_date, order_id, number, placed_at, hour, channel, delivery_type, state,
-      is_sale, is_second_bill, customer_name, staff_id, gross, discounts, net, packaging, service_fee, delivery, tax, tip,
+      is_sale, is_second_bill, hall, table_id, table_name, guests, customer_name, staff_id, gross, discounts, net, packaging, service_fee, delivery, tax, tip,
       total, paid, refunded, written_off, due, money_back, voided, reject_reason)
     select ${vendorId}::uuid, ${lastDay}::date - day, gen_random_uuid(), n::text,
       (${lastDay}::date - day)::timestamptz + n * interval '2 minutes', 8 + n % 15,
-      (array['SALON', 'WEBSITE', 'QR', 'KIOSK'])[1 + n % 4], (array['SERVE', 'PICKUP', 'DELIVER'])[1 + n % 3], 'FINISHED',
-      n % 40 <> 0, false, 'مهمان', ('00000000-0000-4000-8000-00000000000' || n % 8)::uuid, 500000, 0, 500000, 0, 0, 0,
+      (array['SALON', 'WEBSITE', 'QR', 'KIOSK'])[1 + n % 4], (array['SERVE', 'PICKUP', 'DELIVER'])[1 + n % 3],
+      case when n % 40 = 0 then 'REJECTED' else 'FINISHED' end,
+      n % 40 <> 0, false, case when n % 3 = 0 then 'سالن ' || n % 2 end,
+      case when n % 3 = 0 then ('00000000-0000-4000-8000-0000000002' || lpad((n % 40)::text, 2, '0'))::uuid end,
+      case when n % 3 = 0 then 'میز ' || n % 40 end, case when n % 3 = 0 then 2 end, 'مهمان', ('00000000-0000-4000-8000-00000000000' || n % 8)::uuid, 500000, 0, 500000, 0, 0, 0,
       50000, 0, 550000, 550000, 0, 0, 0, 0, 0, ''
     from generate_series(${first}::int, ${last}::int) day, generate_series(1, ${perDay}) n`.execute(database.kysely)
   if (first >= days) return
   await sql`
     insert into line_facts (vendor_id, business_date, order_id, position, kind, item_id, title, is_first, hour, channel,
-      delivery_type, is_sale, staff_id, placed_at, count, returned, gross, discounts, net, packaging, tax, total)
+      delivery_type, is_sale, staff_id, placed_at, count, returned, gross, discounts, net, packaging, tax, total,
+      station_id, fired_at, fired_hour, ready_at, made_minutes, is_late, is_ticket)
     select f.vendor_id, f.business_date, f.order_id, line, 'DISH',
       ('00000000-0000-4000-8000-' || lpad(((abs(hashtext(f.order_id::text)) + line * 37) % 200)::text, 12, '0'))::uuid,
       'غذای ' || (abs(hashtext(f.order_id::text)) + line * 37) % 200, true, f.hour, f.channel, f.delivery_type, f.is_sale,
-      f.staff_id, f.placed_at, 1, 0, 100000, 0, 100000, 0, 10000, 110000
-    from order_facts f, generate_series(0, ${linesOfOrder - 1}) line
+      f.staff_id, f.placed_at, 1, 0, 100000, 0, 100000, 0, 10000, 110000,
+      ('00000000-0000-4000-8000-0000000001' || lpad((line % 4)::text, 2, '0'))::uuid, f.placed_at, f.hour,
+      f.placed_at + minutes * interval '1 minute', minutes, minutes > 25, line = 0
+    from order_facts f, generate_series(0, ${linesOfOrder - 1}) line,
+      lateral (select 5 + (abs(hashtext(f.order_id::text)) + line * 11) % 25 as minutes) made
     where f.vendor_id = ${vendorId} and f.business_date between ${lastDay}::date - ${last}::int
       and ${lastDay}::date - ${first}::int`.execute(database.kysely)
 }

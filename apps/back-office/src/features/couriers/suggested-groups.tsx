@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { couriersText } from './couriers.fa.ts'
 import frame from './dispatch.module.css'
 import { guestMapQuery } from './guest-map-query.ts'
+import { isFoodReady } from './is-food-ready.ts'
 import tiles from './tiles.module.css'
 import styles from './suggested-groups.module.css'
 
@@ -79,8 +80,9 @@ export function SuggestedGroups(props: SuggestedGroupsProps) {
   )
 }
 
-function waitingOf({ id, state, address, estimatedReadyAt }: Order) {
+function waitingOf(order: Order) {
+  const { id, address, estimatedReadyAt } = order
   const place = address?.position ?? null
   const readyAtMs = estimatedReadyAt === null ? null : Date.parse(estimatedReadyAt)
-  return { id, place, isReady: state === 'READYTOSHIPMENT', readyAtMs }
+  return { id, place, isReady: isFoodReady(order), readyAtMs }
 }

@@ -5,6 +5,7 @@ import { Amount, useClock } from '@sofreh/ui'
 import { memo, type ReactNode } from 'react'
 import { couriersText } from './couriers.fa.ts'
 import frame from './dispatch.module.css'
+import { isFoodReady } from './is-food-ready.ts'
 import { StateBadge } from './state-badge.tsx'
 import tiles from './tiles.module.css'
 import styles from './waiting-orders.module.css'
@@ -120,7 +121,7 @@ const WaitingOrder = memo(function WaitingOrder(props: WaitingOrderProps) {
 })
 
 function OrderFacts({ order, minutes, onToggle }: WaitingOrderProps) {
-  const isReady = order.state === 'READYTOSHIPMENT'
+  const isReady = isFoodReady(order)
   return (
     <button type="button" className={`${tiles.button} ${styles.facts}`} onClick={() => onToggle(order.id)}>
       <span className={frame.line}>
@@ -139,7 +140,7 @@ function OrderFacts({ order, minutes, onToggle }: WaitingOrderProps) {
 }
 
 function Tile({ order, minutes, isChosen, onToggle }: WaitingOrderProps) {
-  const isReady = order.state === 'READYTOSHIPMENT'
+  const isReady = isFoodReady(order)
   const number = showOrderNumber(order.number)
   const state = isReady ? text.ready : text.cooking
   return (

@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
-import { Refusal } from '@sofreh/kernel'
+import { Refusal, toPersianDigits } from '@sofreh/kernel'
 import type { ShiftReportPage } from '@sofreh/cash/contract'
 import type { printShift as asked } from '../../../contract/index.ts'
 import { shiftRowTexts } from '@sofreh/cash/client'
@@ -99,7 +99,7 @@ async function jobsOf(deps: PrintingDeps, tx: Tx, wanted: Wanted): Promise<NewJo
   const slip = shiftPrintout(
     {
       shop: settings.name,
-      drawer: title,
+      drawer: `${shift.drawerName} ${toPersianDigits(shift.number)}`,
       isClosed: kind === 'Z',
       opened: timeOf(new Date(shift.openedAt)),
       closed: kind === 'Z' ? timeOf(new Date(at)) : null,

@@ -28,6 +28,7 @@ test('brings a guest’s tip to the courier’s page and the report, and a tip i
     await door.getByRole('textbox', { name: 'پلاک' }).fill('12')
     await door.getByRole('button', { name: 'ادامه با این نشانی' }).click()
     await addDish(page, 'آش رشته')
+    await addDish(page, 'سالاد شیرازی')
     await toOverview(page)
     const tips = page.getByRole('group', { name: /^انعام/ })
     await tips.getByText('مبلغ دیگر').click()

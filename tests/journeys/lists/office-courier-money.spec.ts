@@ -94,7 +94,10 @@ test('names the cash that couriers still hold when a shift closes: at the till, 
       .data
     const closed = shifts.find(({ drawerName }) => drawerName === drawer.name)
     await page.goto(`${naranj}/bo/drawers/shifts/${closed?.id}`)
-    await page.getByRole('button', { name: 'گزارش پایان شیفت' }).or(page.getByRole('link', { name: 'گزارش پایان شیفت' })).click()
+    await page
+      .getByRole('button', { name: 'گزارش پایان شیفت' })
+      .or(page.getByRole('link', { name: 'گزارش پایان شیفت' }))
+      .click()
     const inOffice = page.getByRole('region', { name: 'پول نزد پیک‌ها' }).or(page.getByText('پول نزد پیک‌ها'))
     await expect(inOffice.first()).toBeVisible()
     await saveScreenshot(page, 'office-z-courier-cash')

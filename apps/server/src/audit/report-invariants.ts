@@ -64,11 +64,14 @@ export const reportInvariants: readonly Invariant[] = [
   invariant(
     'the dishes of an order’s facts do not add up to the order',
     `select f.order_id::text as id from order_facts f left join (select vendor_id, business_date, order_id,
-          sum(gross) as gross, sum(discounts) as discounts, sum(net) as net, bool_and(is_sale) as is_sale
+          sum(gross) as gross, sum(discounts) as discounts, sum(net) as net, bool_and(is_sale) as is_sale,
+          bool_or(fired_at is not null) as is_fired
         from line_facts where kind = 'DISH' group by 1, 2, 3) l
         on l.vendor_id = f.vendor_id and l.business_date = f.business_date and l.order_id = f.order_id
-      where (f.gross, f.discounts, f.net) is distinct from
-          (coalesce(l.gross, 0), coalesce(l.discounts, 0), coalesce(l.net, 0))
+      where case when f.is_sale or f.state = 'REJECTED' or l.is_fired
+          then (f.gross, f.discounts, f.net) is distinct from
+            (coalesce(l.gross, 0), coalesce(l.discounts, 0), coalesce(l.net, 0))
+          else l.order_id is not null end
         or (l.is_sale is not null and l.is_sale <> f.is_sale)`,
   ),
   invariant(

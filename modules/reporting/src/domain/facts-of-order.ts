@@ -23,13 +23,16 @@ export type ReportedOrder = {
 } & KitchenHistory
 
 /**
- * Computes the facts of an order.
+ * Computes the facts of an order. One that still waits for payment or acceptance has no facts of its dishes: no report
+ * reads them, and many such orders expire.
  * @returns undefined for a bill that was merged into another, which holds its dishes
  */
 export function factsOfOrder(reported: ReportedOrder): FactsOfOrder | undefined {
   if (reported.sheet.mergedInto !== null) return undefined
   const order = orderFact(reported)
-  return { order, lines: lineFacts(reported, order) }
+  const lines = lineFacts(reported, order)
+  const isReported = order.is_sale || order.state === 'REJECTED' || lines.some(({ fired_at }) => fired_at !== null)
+  return { order, lines: isReported ? lines : [] }
 }
 
 /**

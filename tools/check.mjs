@@ -13,6 +13,7 @@ import { pages } from './gates/pages.mjs'
 import { projectRules } from './gates/project-rules.mjs'
 import { language } from './gates/language.mjs'
 import { lockfile } from './gates/lockfile.mjs'
+import { structurePicture } from './gates/structure-picture.mjs'
 import { stylesheets } from './gates/stylesheets.mjs'
 import { types } from './gates/types.mjs'
 
@@ -31,6 +32,7 @@ const gates = [
   { name: 'stylesheets', run: stylesheets },
   { name: 'citations', run: citations },
   { name: 'pages', run: pages },
+  { name: 'structure picture', run: structurePicture },
   { name: 'front page', run: frontPage },
   { name: 'endpoints', run: endpoints },
   { name: 'glossary', run: glossary },

@@ -1,0 +1,1 @@
+export function arrowsThatRemain(uses: Map<string, Set<string>>): Map<string, string[]>

@@ -2,7 +2,7 @@ import { slices } from './tools/slices.mjs'
 
 /** The directions of imports, as ARCHITECTURE.md draws them. `tools/gates/boundaries.mjs` proves that all modules were seen. */
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
-const tests = '(\\.test\\.tsx?$|/seeds/|/testing/|/test-[a-z-]+\\.ts$|^tests/|^packages/testing/|^vitest|^tools/)'
+const tests = '(\\.test\\.tsx?$|/seeds/|/testing/|^tests/|^packages/testing/|^vitest|^tools/)'
 
 export default {
   forbidden: [

@@ -8,7 +8,7 @@ import { pairBridge } from '../../apps/bridge/src/pair-bridge.ts'
 import { type RunningBridge, runBridge } from '../../apps/bridge/src/run-bridge.ts'
 import { readSettings } from '../../apps/bridge/src/settings.ts'
 import { type CardDevice, createMellatTerminal, type Plug } from '../../apps/simulators/src/index.ts'
-import { breachesOf } from '../support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import { type Fixture, one, openFixture } from '../support/writes/fixture.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 

@@ -4,7 +4,7 @@ import { readSheet } from '@sofreh/excel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pullDocuments, type SanadPardazState } from '../../apps/simulators/src/sanad-pardaz/sanad-pardaz.ts'
-import { breachesOf } from '../support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 

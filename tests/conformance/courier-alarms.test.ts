@@ -3,7 +3,7 @@ import type { CourierAlarm } from '@sofreh/courier-companies/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { companiesBench, type CompaniesBench } from '../support/companies/companies-bench.ts'
-import { breachesOf } from '../support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import { type Fixture, openFixture } from '../support/writes/fixture.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 

@@ -2,7 +2,7 @@ import { type CourierCompany, courierCompanies } from '@sofreh/courier-companies
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { companiesBench, type CompaniesBench, type Run } from '../support/companies/companies-bench.ts'
-import { breachesOf } from '../support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import { type Fixture, openFixture } from '../support/writes/fixture.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 

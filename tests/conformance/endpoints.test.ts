@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { listedCalls } from '../support/listed-calls.ts'
+import { listedCalls } from '@sofreh/testing'
 import { allContracts, contractsBySlice, nameOf } from './all-endpoints.ts'
 
 /** May only be lowered. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listedCalls } from '../support/listed-calls.ts'
+import { listedCalls } from '@sofreh/testing'
 import { approvalWrites } from '../support/writes/approval-writes.ts'
 import { callerWrites } from '../support/writes/caller-writes.ts'
 import { companyWrites } from '../support/writes/company-writes.ts'

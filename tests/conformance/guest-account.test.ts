@@ -3,7 +3,7 @@ import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { breachesOf } from '../support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 

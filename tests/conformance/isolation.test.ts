@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listedCalls } from '../support/listed-calls.ts'
+import { listedCalls } from '@sofreh/testing'
 import { allContracts, nameOf } from './all-endpoints.ts'
 import { sampleOf } from './hostile.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'

@@ -13,7 +13,7 @@ import { type RunningBridge, runBridge } from '../../apps/bridge/src/run-bridge.
 import { readSettings } from '../../apps/bridge/src/settings.ts'
 import { type CardDevice, createMellatTerminal, type Plug } from '../../apps/simulators/src/index.ts'
 import { type Cable, layCable } from '../support/cable.ts'
-import { breachesOf } from '../support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import { type Fixture, openFixture } from '../support/writes/fixture.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 

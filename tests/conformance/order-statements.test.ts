@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { breachesOf } from '../support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 

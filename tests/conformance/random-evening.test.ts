@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { breachesOf } from '../support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import { randomOf } from '../support/random-of.ts'
 import { type Evening, randomEvening } from '../support/evening/random-evening.ts'
 import { openFixture } from '../support/writes/fixture.ts'

@@ -1,7 +1,7 @@
 import { addDays, businessDateOf } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { breachesOf } from '../support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import { liveRandomYear } from '../support/random-year.ts'
 import { expectMoneyAgrees } from '../support/figures/money-figures.ts'
 import { expectReportsAgree } from '../support/figures/report-figures.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openShop, type Shop } from '../../modules/ordering/src/server/test-shop.ts'
-import { breachesOf } from '../support/invariants.ts'
+import { openShop, type Shop } from '@sofreh/ordering/testing'
+import { breachesOf } from '@sofreh/testing/app'
 import { randomOf } from '../support/random-of.ts'
 import { startWork, type WorkingTill } from '../support/working-till.ts'
 

@@ -19,7 +19,7 @@ import { printingRefusals } from '@sofreh/printing/client'
 import { reportingRefusals } from '@sofreh/reporting/client'
 import { vendorsRefusals } from '@sofreh/vendors/client'
 import { describe, expect, it } from 'vitest'
-import { listedCalls } from '../support/listed-calls.ts'
+import { listedCalls } from '@sofreh/testing'
 import { allContracts, nameOf } from './all-endpoints.ts'
 
 const allRefusals: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { addDays, businessDateOf, newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { breachesOf } from '../support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 

@@ -3,7 +3,7 @@ import type { TillOrder } from '@sofreh/ordering/contract'
 import { freshLine, nextStepOf, type OfflineSaleFacts, priceOfFoldedOrder, soldLinesOf } from '@sofreh/ordering/domain'
 import { stepFacts } from '../../apps/till/src/features/open/step-facts.ts'
 import { type Bill, billsOf } from '../../apps/till/src/engine/bills.ts'
-import { openTill, soldLine, type TillShop } from '../../modules/ordering/src/server/offline/test-till.ts'
+import { openTill, soldLine, type TillShop } from '@sofreh/ordering/testing/till'
 import type { DayBook } from './day-book.ts'
 import { dayStartHour, type Person, type Restaurant } from './open-restaurant.ts'
 

@@ -2,8 +2,8 @@ import { newId } from '@sofreh/kernel'
 import { expect } from 'vitest'
 import type { TillOrder } from '@sofreh/ordering/contract'
 import { type Bill, billsOf } from '../../apps/till/src/engine/bills.ts'
-import { type Cable, openTill, soldLine } from '../../modules/ordering/src/server/offline/test-till.ts'
-import type { Shop } from '../../modules/ordering/src/server/test-shop.ts'
+import { type Cable, openTill, soldLine } from '@sofreh/ordering/testing/till'
+import type { Shop } from '@sofreh/ordering/testing'
 import type { randomOf } from './random-of.ts'
 
 export type Random = ReturnType<typeof randomOf>

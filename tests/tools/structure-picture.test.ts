@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arrowsThatRemain } from '../../tools/structure-picture.mjs'
+import { arrowsThatRemain } from '../../tools/structure/structure-picture.mjs'
 
 it('draws no arrow that two others imply, over any number of steps', () => {
   const uses = new Map([

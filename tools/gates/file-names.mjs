@@ -12,8 +12,7 @@ import { projectFiles } from './project-files.mjs'
  */
 const record = new URL('file-names.json', import.meta.url)
 const checked = /^(modules\/[^/]+\/src\/(server|domain)|packages\/[^/]+\/src|apps\/(server|bridge)\/src)\/.*\.tsx?$/
-const exempt =
-  /(\.test|\.generated|\.fa|\.d|\/index|-command)\.tsx?$|\/testing\/|\/test-[^/]+$|\/program\.ts$|\/main\.ts$/
+const exempt = /(\.test|\.generated|\.fa|\.d|\/index|-command)\.tsx?$|\/testing\/|\/program\.ts$|\/main\.ts$/
 const kinds = /\.(reader|writer|rows|gateway|job|routes|contract|plugin|seed)$/
 
 export function fileNames() {

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { projectFiles } from './project-files.mjs'
 
 const kinds = /^(apps|modules|packages)\/.*\.tsx?$/
-const excluded = /\.(test|suite|bench)\.|\/testing\/|\/test-[\w-]+\.ts$|\.d\.ts$/
+const excluded = /\.(test|suite|bench)\.|\/testing\/|\.d\.ts$/
 const imports = /(?:import|export)\s+(?:type\s+)?[^'"]*?from\s*['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/g
 /** The record: folders that still import each other, and imports between features. It may only shrink. */
 const record = new URL('./folders.json', import.meta.url)

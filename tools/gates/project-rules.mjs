@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { slices } from '../slices.mjs'
 import { countFiles } from './file-counts.mjs'
 
 /** Checks that linters lack: names, places, Persian only in text files, no disabled tests, reasons for suppressions. */
 const persian = /[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]/
 const mayHoldPersian =
-  /(\.fa\.ts$|\.test\.tsx?$|\.seed\.ts$|\/seeds\/|^tests\/|^bench\/|\/testing\/|\/test-[a-z-]+\.ts$|\.md$|\.json$|\.html$)/
+  /(\.fa\.ts$|\.test\.tsx?$|\.seed\.ts$|\/seeds\/|^tests\/|^bench\/|\/testing\/|\.md$|\.json$|\.html$)/
 const bannedNames = /(^|\/)(utils?|helpers?|common|misc|manager|base-[^/]*|data|info)(\.tsx?|\/)/
 const suffixes = new Set([
   'contract',
@@ -30,6 +31,22 @@ const suffixes = new Set([
   'bench',
   'spec',
 ])
+/** Product code ships none of its tests' data: that stands in folders named `testing`. */
+const testData = /^(apps|modules|packages)\/(?!testing\/).*\/src\/(.*\/)?test-[^/]+$/
+/** Creates a slice. The server, its commands, seeds and tests all do so in one place. */
+const compositionRoot = 'apps/server/src/compose.ts'
+const pascal = (name) => name.replace(/(^|-)([a-z])/g, (_, __, letter) => letter.toUpperCase())
+const createsSlice = new RegExp(
+  `\\bcreate(?:${Object.keys(slices)
+    .filter((slice) => slice !== 'gateways')
+    .map(pascal)
+    .join('|')})\\(`,
+)
+/** The workspace that a file belongs to. */
+const workspaceOf = (file) => /^((apps|modules|packages)\/[^/]+|[^/]+)\//.exec(file)?.[1]
+const relativeImport = /(?:from|import\()\s*['"](\.[^'"]+)['"]/g
+/** Tests and what they are built with. */
+const isOfTests = (file) => /\.(test|suite)\.tsx?$|\/testing\/|^tests\//.test(file)
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*$/
 // Folders that hold many small files of one kind; the list only shrinks.
 const largeFolders = new Map([])
@@ -74,7 +91,7 @@ export function projectRules() {
       problems.push(`${file}: names a place or tool outside the project`)
     if (!isCode) continue
     folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + (/\.test\.tsx?$/.test(file) ? 0 : 1))
-    problems.push(...nameProblems(file), ...textProblems(file, text))
+    problems.push(...nameProblems(file), ...importProblems(file, text), ...textProblems(file, text))
   }
   for (const [folder, count] of folders) {
     const limit = largeFolders.get(folder) ?? 24
@@ -94,12 +111,29 @@ function nameProblems(file) {
   if (!kebab.test(name)) problems.push(`${file}: file names are kebab-case`)
   const [, ...ends] = name.split('.')
   for (const end of ends) if (!suffixes.has(end)) problems.push(`${file}: unknown suffix .${end}`)
+  if (testData.test(file)) problems.push(`${file}: data for tests belongs in a folder named testing`)
   if (file.split('/').length > 8) problems.push(`${file}: too deep`)
   return problems
 }
 
+function importProblems(file, text) {
+  if (!/^(apps|modules|packages)\//.test(file)) return []
+  return [...text.matchAll(relativeImport)].flatMap(([, path]) => {
+    const target = join(dirname(file), path)
+    return isOfTests(target) && workspaceOf(target) !== workspaceOf(file)
+      ? [`${file}: imports the tests of another workspace: ${target}`]
+      : []
+  })
+}
+
 function textProblems(file, text) {
   const problems = []
+  if (
+    createsSlice.test(text) &&
+    file !== compositionRoot &&
+    !/^modules\/[a-z-]+\/src\/server\/(index|create-[a-z-]+)\.ts$/.test(file)
+  )
+    problems.push(`${file}: creates a slice, which only ${compositionRoot} does; tests call startTestApp`)
   if (callsOut.test(file) && !file.endsWith('.test.ts') && /(?<![.#\w])fetch\(/.test(text) && !/\bsignal\b/.test(text))
     problems.push(`${file}: calls another machine without a time limit`)
   const lines = text.split('\n')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { slices } from '../slices.mjs'
-import { drawnKinds, notDrawn, pageWithPicture, pictureFile } from '../structure-picture.mjs'
+import { drawnKinds, notDrawn, pageWithPicture, pictureFile } from '../structure/structure-picture.mjs'
 import { countFiles } from './file-counts.mjs'
 
 const longest = 200
@@ -10,7 +10,9 @@ export function structurePicture() {
   const written = readFileSync(pictureFile, 'utf8')
   const { page, drawnFrom } = pageWithPicture()
   const problems =
-    written === page ? [] : [`${pictureFile}: the structure has changed; run \`node tools/structure-picture.mjs\``]
+    written === page
+      ? []
+      : [`${pictureFile}: the structure has changed; run \`node tools/structure/structure-picture.mjs\``]
   for (const [slice, callable] of Object.entries(slices)) {
     const row = `| ${slice} | ${callable.join(' ') || '–'} |`
     if (!written.includes(`\n${row} `)) problems.push(`${pictureFile}: the table of slices lacks the row \`${row}\``)

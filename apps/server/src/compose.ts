@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createAccounting } from '@sofreh/accounting/server'
 import { createAudit } from '@sofreh/audit/server'
 import { createCash } from '@sofreh/cash/server'
-import { createCatalog } from '@sofreh/catalog/server'
+import { type CatalogNeeds, createCatalog } from '@sofreh/catalog/server'
 import { createCourierCompanies } from '@sofreh/courier-companies/server'
 import { createCouriers } from '@sofreh/couriers/server'
 import { createCustomers } from '@sofreh/customers/server'
@@ -11,10 +11,10 @@ import { createDelivery, type DeliveryNeeds } from '@sofreh/delivery/server'
 import { createDining } from '@sofreh/dining/server'
 import { type Core, createJobs, type Events } from '@sofreh/events'
 import { createFeedback } from '@sofreh/feedback/server'
-import { createIdentity, type Identity } from '@sofreh/identity/server'
+import { createIdentity, type IdentityDeps } from '@sofreh/identity/server'
 import { newId } from '@sofreh/kernel'
 import { createOrdering } from '@sofreh/ordering/server'
-import { createPayments } from '@sofreh/payments/server'
+import { createPayments, type PaymentsNeeds } from '@sofreh/payments/server'
 import { createPricing } from '@sofreh/pricing/server'
 import { createPrinting } from '@sofreh/printing/server'
 import { createReporting } from '@sofreh/reporting/server'
@@ -36,8 +36,18 @@ export type ComposeParts = {
   events: Pick<Events, 'announce' | 'hub'>
   onError: (error: unknown) => void
   clock?: () => Date
-  /** Other adapters than those of the settings, and functions that replace those of identity; for tests. */
-  overrides?: Partial<ThirdParties> & { identity?: Partial<Identity> }
+  /** For tests. */
+  overrides?: Overrides
+}
+
+type ReplaceableSlice = 'identity' | 'vendors' | 'catalog' | 'payments' | 'ordering' | 'printing'
+/** Other adapters than those of the settings, and functions in place of a slice's own. */
+export type Overrides = Partial<ThirdParties> & {
+  faces?: { [Name in ReplaceableSlice]?: Partial<Faces[Name]> }
+  /** Waits for a gateway that another request is asking. */
+  sleep?: NonNullable<PaymentsNeeds['sleep']>
+  signInLimits?: NonNullable<IdentityDeps['limits']>
+  excelLimits?: NonNullable<CatalogNeeds['excelLimits']>
 }
 
 /**
@@ -54,32 +64,38 @@ export function compose(parts: ComposeParts): Slices {
     return made.faces
   }
   const adapters = adaptersOf(parts)
-  const { sms } = adapters
+  const { sms, faces } = adapters
 
   const lower = composeLower(parts, core, { adapters, above })
   const payments = composePayments(parts, core, { adapters, above, lower })
   const cash = createCash(core, { ...lower, payments, above })
-  const ordering = createOrdering(core, {
-    ...lower,
-    payments,
-    cash,
-    sms,
-    smsPartToman: config.sms.partToman,
-    unpaidLimits: config.unpaidLimits,
-    sentences: sliceRefusals,
-  })
+  const ordering = {
+    ...createOrdering(core, {
+      ...lower,
+      payments,
+      cash,
+      sms,
+      smsPartToman: config.sms.partToman,
+      unpaidLimits: config.unpaidLimits,
+      sentences: sliceRefusals,
+    }),
+    ...faces?.ordering,
+  }
   const feedback = createFeedback(core, { receiptKeys: secrets.receipts, above })
-  const printing = createPrinting(core, {
-    ...lower,
-    payments,
-    cash,
-    ordering,
-    feedback,
-    bridgeSecret: secrets.bridges,
-    programSeeds: secrets.programs,
-    bridgeProgram: () => carriedProgram(config.bridgeProgramFolder),
-    mayReachAnything: !config.isProduction,
-  })
+  const printing = {
+    ...createPrinting(core, {
+      ...lower,
+      payments,
+      cash,
+      ordering,
+      feedback,
+      bridgeSecret: secrets.bridges,
+      programSeeds: secrets.programs,
+      bridgeProgram: () => carriedProgram(config.bridgeProgramFolder),
+      mayReachAnything: !config.isProduction,
+    }),
+    ...faces?.printing,
+  }
   const couriers = createCouriers(core, { ...lower, cash, ordering })
   const courierCompanies = createCourierCompanies(core, {
     ...lower,
@@ -97,7 +113,8 @@ export function compose(parts: ComposeParts): Slices {
 }
 
 type LowerSlice = 'identity' | 'pricing' | 'vendors' | 'catalog' | 'customers' | 'delivery' | 'dining'
-type Given = { adapters: ThirdParties; above: () => Faces }
+type Adapters = Omit<Overrides, keyof ThirdParties> & ThirdParties
+type Given = { adapters: Adapters; above: () => Faces }
 
 /** Creates payments on the slices below it. */
 function composePayments(
@@ -105,38 +122,43 @@ function composePayments(
   core: Core,
   { adapters, above, lower }: Given & { lower: Pick<Faces, LowerSlice> },
 ): Faces['payments'] {
-  const { sms, gateways, platformMerchant } = adapters
-  return createPayments(core, {
+  const { sms, gateways, platformMerchant, sleep, faces } = adapters
+  const payments = createPayments(core, {
     ...lower,
     above,
     sms,
     gateways,
     ...(platformMerchant ? { platformMerchant } : {}),
+    ...(sleep ? { sleep } : {}),
     sealing: secrets.sealing,
     mayReachAnything: !config.isProduction,
   })
+  return { ...payments, ...faces?.payments }
 }
 
 /** Creates the slices below payments. */
 function composeLower(
-  { config, secrets, overrides }: ComposeParts,
+  { config, secrets }: ComposeParts,
   core: Core,
   { adapters, above }: Given,
 ): Pick<Faces, LowerSlice> {
-  const { sms, push, geocoder, placeSearch, tiles } = adapters
+  const { sms, push, geocoder, placeSearch, tiles, faces, signInLimits: limits, excelLimits } = adapters
   const identity = {
-    ...createIdentity(core, { sms, secrets, tillsPerDay: config.tillsPerDay, above }),
-    ...overrides?.identity,
+    ...createIdentity(core, { sms, secrets, tillsPerDay: config.tillsPerDay, above, ...(limits ? { limits } : {}) }),
+    ...faces?.identity,
   }
-  const vendors = createVendors(core, {
-    identity,
-    above,
-    filesDir: join(config.folder, 'files'),
-    baseDomains: config.baseDomains,
-    defaultVendor: config.defaultVendor,
-    usesSimulators: (subdomain) => config.usesSimulators && !demoSubdomains.includes(subdomain),
-  })
-  const catalog = createCatalog(core, { vendors })
+  const vendors = {
+    ...createVendors(core, {
+      identity,
+      above,
+      filesDir: join(config.folder, 'files'),
+      baseDomains: config.baseDomains,
+      defaultVendor: config.defaultVendor,
+      usesSimulators: (subdomain) => config.usesSimulators && !demoSubdomains.includes(subdomain),
+    }),
+    ...faces?.vendors,
+  }
+  const catalog = { ...createCatalog(core, { vendors, ...(excelLimits ? { excelLimits } : {}) }), ...faces?.catalog }
   const customers = createCustomers(core, { identity, vendors, catalog, push, guestData: guestDataPort, above })
   const companyEstimates: Required<DeliveryNeeds>['companyEstimates'] = (vendorId, to) =>
     above().courierCompanies.estimates(vendorId, to)
@@ -145,7 +167,6 @@ function composeLower(
   return { identity, pricing: createPricing(core), vendors, catalog, customers, delivery, dining }
 }
 
-function adaptersOf({ config, secrets, overrides = {} }: ComposeParts): ThirdParties {
-  const { identity: _, ...others } = overrides
-  return { ...thirdPartiesOf(config, secrets), ...others }
+function adaptersOf({ config, secrets, overrides }: ComposeParts): Adapters {
+  return { ...thirdPartiesOf(config, secrets), ...overrides }
 }

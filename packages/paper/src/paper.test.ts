@@ -12,7 +12,7 @@ import {
   pngOf,
   type Printout,
 } from './index.ts'
-import { longAndMixedText, kitchenTicket, longTicket, mixedReceipt } from './test-printouts.ts'
+import { longAndMixedText, kitchenTicket, longTicket, mixedReceipt } from './testing/approved-printouts.ts'
 
 const golden = fileURLToPath(new URL('../golden', import.meta.url))
 

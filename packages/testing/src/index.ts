@@ -1,3 +1,4 @@
+export { listedCalls } from './listed-calls.ts'
 export { sellable } from './sellable.ts'
 export { type TestClock, testClock } from './test-clock.ts'
 export { type TestDatabase, testDatabase } from './test-database.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setTableToken } from '../session/table-token.ts'
 import { type RoundBody, sendRound, waitingRound } from './send-round.ts'
-import { stubPage } from '../session/test-page.ts'
+import { stubPage } from '../session/testing/stub-page.ts'
 
 const vendorId = '01a1fc86-0000-7000-8000-000000000001'
 const roundOf = (id: string): RoundBody => ({ id, lines: [], description: '', tip: 0, expectedGoods: 0 })

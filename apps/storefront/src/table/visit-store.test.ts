@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeVisit } from './stored-visit.ts'
 import { leaveVisit, readVisit, startVisit, visitStore } from './visit-store.ts'
-import { stubPage } from '../session/test-page.ts'
+import { stubPage } from '../session/testing/stub-page.ts'
 
 const vendorId = '01a1fc86-0000-7000-8000-000000000001'
 const tableId = '01a1fc86-0000-7000-8000-000000000002'

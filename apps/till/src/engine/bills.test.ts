@@ -4,7 +4,7 @@ import { billOf } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
 import type { TillOrder } from '@sofreh/ordering/contract'
 import { type Bill, billsOf, type OptimisticUpdate, moneyOf } from './bills.ts'
-import { soldLine, soldTab } from './test-tab.ts'
+import { soldLine, soldTab } from './testing/sold-tab.ts'
 
 const vendor = { currency: 'TOMAN', preparationMinutes: 20 } as const
 const line = (price = 100_000) => soldLine({ price })

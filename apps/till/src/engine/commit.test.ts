@@ -1,10 +1,10 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyDisk } from '../storage/test-disk.ts'
+import { emptyDisk } from '../storage/testing/empty-disk.ts'
 import { useTillFacts } from './till-facts.ts'
 import { tillLog } from './till-log.ts'
 import { commit, askServerAgain, NoAnswer } from './commit.ts'
-import { stubTill } from './test-signed-in.ts'
+import { stubTill } from './testing/stub-till.ts'
 
 const disk = emptyDisk()
 const line = { onLine: true }

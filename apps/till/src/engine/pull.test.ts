@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { emptyDisk } from '../storage/test-disk.ts'
+import { emptyDisk } from '../storage/testing/empty-disk.ts'
 import { writeRows, readRows } from '../storage/till-db.ts'
 import type { TillOrder } from '@sofreh/ordering/contract'
 import { pullOrders } from './pull.ts'

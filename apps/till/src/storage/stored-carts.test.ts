@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { newCart, type Cart } from '../commands/cart.ts'
 import { findOpenCart, heldCarts, holdCart, storeOpenCart } from './stored-carts.ts'
-import { emptyDisk } from './test-disk.ts'
+import { emptyDisk } from './testing/empty-disk.ts'
 import { readRows, writeRows } from './till-db.ts'
 import { thisTab } from './till-tab.ts'
 

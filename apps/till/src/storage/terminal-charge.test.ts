@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import type { PosTerminal } from '@sofreh/payments/client'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { chargeRecordOf, leftCharge, storeCharge, unknownCharges, type TerminalCharge } from './terminal-charge.ts'
-import { emptyDisk } from './test-disk.ts'
+import { emptyDisk } from './testing/empty-disk.ts'
 import { readRow, writeRows } from './till-db.ts'
 import { thisTab } from './till-tab.ts'
 

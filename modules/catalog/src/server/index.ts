@@ -12,7 +12,7 @@ import { type Portions, stockMoves } from './use-cases/stock/stock-moves.ts'
 import { StockNews } from './use-cases/stock/stock-news.ts'
 import type { PortionMove } from './store/stock/stock.writer.ts'
 
-export type { MenuWriter } from './catalog-deps.ts'
+export type { CatalogNeeds, MenuWriter } from './catalog-deps.ts'
 export type { CatalogUses } from './catalog-uses.ts'
 export type { RenderedMenu } from './use-cases/site/site-menus.ts'
 export type { Portions } from './use-cases/stock/stock-moves.ts'

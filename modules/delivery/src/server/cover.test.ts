@@ -198,7 +198,7 @@ describe('place search', () => {
 describe('two vendors', () => {
   it('separates the zones of two vendors', async () => {
     await clear()
-    const theirs = await add({ vendorsProperName: 'از آن ترنج' }, 'toranj.test')
+    const theirs = await add({ vendorsProperName: 'از آن ترنج' }, 'toranj.localhost')
     expect((await ask<ZoneView[]>('GET', own)).data).toEqual([])
     expect((await ask<ZoneView[]>('GET', providers)).data).toEqual([])
     expect((await ask<object[]>('GET', '/api-delivery/v1/polygons')).data).toEqual([])
@@ -214,7 +214,7 @@ describe('two vendors', () => {
       await ask('DELETE', `${providers}/${theirs.id}`),
     ])
       expect(answer).toMatchObject({ status: 404, code: 'DELIVERY_ZONE_NOT_FOUND' })
-    expect((await ask<ZoneView>('GET', `${own}/${theirs.id}`, { host: 'toranj.test' })).data).toEqual(theirs)
+    expect((await ask<ZoneView>('GET', `${own}/${theirs.id}`, { host: 'toranj.localhost' })).data).toEqual(theirs)
     // The same name is free for this vendor, and the other vendor's token is rejected.
     expect((await ask('POST', own, { body: draft({ vendorsProperName: 'از آن ترنج' }) })).status).toBe(200)
     expect((await ask('GET', own, { token: staff(toranj) })).status).toBe(401)
@@ -225,7 +225,7 @@ describe('two vendors', () => {
     await add()
     const [nika, guestOfNaranj] = [newId(), newId()]
     const here = await addAddress(nika, shopAt)
-    const there = await addAddress(nika, shopAt, 'toranj.test')
+    const there = await addAddress(nika, shopAt, 'toranj.localhost')
     const token = guest(naranj, nika)
     expect((await priceOf(there, { token })).code).toBe('ADDRESS_NOT_FOUND')
     expect((await priceOf(here, { token, vendorId: toranj })).code).toBe('VENDOR_NOT_FOUND')

@@ -1,51 +1,34 @@
-import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import { testDatabase } from '@sofreh/testing'
+import { startTestApp, type TestApp } from '@sofreh/testing/app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DiningTable, Hall } from '../contract/index.ts'
-import { diningRefusals } from '../text/dining.fa.ts'
-import { createDining, type Dining } from './create-dining.ts'
+import type { Dining } from './create-dining.ts'
 import type { OpenOrder } from './dining-deps.ts'
 
 const naranj = newId()
 const toranj = newId()
 const personId = newId()
-const hosts: Record<string, string> = { 'naranj.test': naranj, 'toranj.test': toranj }
+const hosts: Record<string, string> = { 'naranj.localhost': naranj, 'toranj.localhost': toranj }
 const openOrders = new Map<string, OpenOrder>()
-const events: string[] = []
-let shop: Awaited<ReturnType<typeof testDatabase>>
+let shop: TestApp
 let dining: Dining
-let app: Awaited<ReturnType<typeof createHttp>>
 
 beforeAll(async () => {
-  shop = await testDatabase()
-  const identity = { namesOf: async () => new Map() }
-  const ordering = { findOpenOrders: async () => openOrders, findOpenBill: async () => undefined }
-  const announce = async (_: unknown, event: { kind: string }) => void events.push(event.kind)
-  dining = createDining(
-    { database: shop.database, clock: () => new Date(), newId, announce },
-    { identity, above: () => ({ ordering }) },
-  )
-  app = await createHttp({
-    bindings: dining.routes,
-    resolveVendor: async (host) => hosts[host],
+  const ordering = { findOpenOrders: async () => openOrders }
+  shop = await startTestApp({
+    overrides: { faces: { ordering } },
     resolveCaller: async (token, vendorId) => {
       const [owner, ...permissions] = token.split('~')
       if (owner !== vendorId) return undefined
       return { personId, permissions: new Set(permissions), isStaff: true, isAdmin: false }
     },
-    refusals: diningRefusals,
-    logger: false,
-    checksAnswers: true,
-    publicPerMinute: 10_000,
-    trustProxy: false,
   })
+  ;({ dining } = shop.slices)
+  await shop.openVendor({ id: naranj, name: 'نارنج', subdomain: 'naranj' })
+  await shop.openVendor({ id: toranj, name: 'ترنج', subdomain: 'toranj' })
 }, 60_000)
 
-afterAll(async () => {
-  await app?.close()
-  await shop?.close()
-})
+afterAll(() => shop?.close())
 
 type Asked = { host?: string; token?: string; body?: unknown; key?: string }
 type Answer = {
@@ -58,8 +41,8 @@ type Answer = {
 }
 
 async function ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, asked: Asked = {}): Promise<Answer> {
-  const host = asked.host ?? 'naranj.test'
-  const answer = await app.inject({
+  const host = asked.host ?? 'naranj.localhost'
+  const answer = await shop.http.inject({
     method,
     url: path.startsWith('/') ? path : `/api/diningtables${path === '' ? '' : `/${path}`}`,
     headers: {
@@ -72,11 +55,11 @@ async function ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, asked
   return { status: answer.statusCode, ...(answer.json() as Omit<Answer, 'status'>) }
 }
 
-async function hall(name: string, host = 'naranj.test'): Promise<Hall> {
+async function hall(name: string, host = 'naranj.localhost'): Promise<Hall> {
   return (await ask('POST', 'categories', { body: { name }, host })).data
 }
 
-async function tables(categoryId: string, names: string[], host = 'naranj.test'): Promise<DiningTable[]> {
+async function tables(categoryId: string, names: string[], host = 'naranj.localhost'): Promise<DiningTable[]> {
   return (await ask('POST', '', { body: { categoryId, tables: names.map((name) => ({ name })) }, host })).data
 }
 
@@ -108,7 +91,7 @@ describe('halls', () => {
       name: 'بام',
       tables: [{ name: '۱', seats: 4 }, { name: '۲' }],
     })
-    expect(events).toContain('tables-changed')
+    expect(shop.announced.map(({ kind }) => kind)).toContain('tables-changed')
   })
 
   it('rejects a taken hall name in any spelling', async () => {
@@ -261,7 +244,7 @@ describe('QR code of a table', () => {
       url: string
       svg: string
     }[]
-    expect(sheet.map(({ url }) => url)).toEqual(added.map((table) => `http://naranj.test/?table=${table.id}`))
+    expect(sheet.map(({ url }) => url)).toEqual(added.map((table) => `http://naranj.localhost/?table=${table.id}`))
     expect(sheet[0]?.svg).toMatch(/^<svg .*<\/svg>$/s)
     const one = await ask('GET', `/api-sofreh/dining/tables/${added[0]?.id}/qr`)
     expect(one.data).toEqual(sheet[0])
@@ -293,7 +276,7 @@ describe('tenant isolation', () => {
   it('hides our halls and tables from another restaurant and rejects its changes', async () => {
     const { id } = await hall('خودمان')
     const [ours] = (await tables(id, ['خودمان ۱'])) as [DiningTable]
-    const host = 'toranj.test'
+    const host = 'toranj.localhost'
     const there = await hall('آنجا', host)
     expect(await ask('GET', `tables/${ours.id}`, { host })).toMatchObject({ status: 404 })
     expect(await ask('GET', `categories/${id}`, { host })).toMatchObject({ status: 404 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Asked, type IdentityFixture, openIdentity } from '../../../../tests/support/identity-fixture.ts'
+import { type Asked, type IdentityFixture, openIdentity } from './testing/open-identity.ts'
 import { defaultLimits } from '../domain/index.ts'
 
 let fixture: IdentityFixture
@@ -88,7 +88,7 @@ describe('paired device', () => {
     const device = await paired('1.1.1.2')
     expect(await known(device.credential, fixture.toranj)).toBeUndefined()
     expect(await known(`${device.credential}x`)).toBeUndefined()
-    expect((await pair(await code(), { host: 'toranj.test', ...from('1.1.1.2') })).code).toBe('DEVICE_CODE_WRONG')
+    expect((await pair(await code(), { host: 'toranj.localhost', ...from('1.1.1.2') })).code).toBe('DEVICE_CODE_WRONG')
   })
 
   it('rejects an expired pairing code', async () => {
@@ -105,8 +105,8 @@ describe('paired device', () => {
     const gone = await fixture.ask(`DELETE ${path}/${device.id}`, { token: owner.token })
     expect(gone.data).toMatchObject({ id: device.id, revokedAt: expect.any(String) })
     expect(await known(device.credential)).toBeUndefined()
-    const foreign = await fixture.member('OWNER', '09150000003', 'toranj.test')
-    const other = await fixture.ask(`DELETE ${path}/${device.id}`, { token: foreign.token, host: 'toranj.test' })
+    const foreign = await fixture.member('OWNER', '09150000003', 'toranj.localhost')
+    const other = await fixture.ask(`DELETE ${path}/${device.id}`, { token: foreign.token, host: 'toranj.localhost' })
     expect(other).toMatchObject({ status: 404, code: 'DEVICE_NOT_FOUND' })
   })
 
@@ -136,10 +136,10 @@ describe('paired device', () => {
     expect((await change({ name: 'کیوسک' })).data).toMatchObject({ terminal })
     expect((await change({ terminal: null })).data).toMatchObject({ name: 'کیوسک', terminal: null })
     expect((await fixture.ask(`GET ${path}/me`, { token: owner.token })).status).toBe(403)
-    const foreign = await fixture.member('OWNER', '09150000004', 'toranj.test')
+    const foreign = await fixture.member('OWNER', '09150000004', 'toranj.localhost')
     const other = await fixture.ask(`PUT ${path}/${device.id}`, {
       token: foreign.token,
-      host: 'toranj.test',
+      host: 'toranj.localhost',
       body: { name: 'دیگری' },
     })
     expect(other).toMatchObject({ status: 404, code: 'DEVICE_NOT_FOUND' })

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type IdentityFixture, openIdentity } from '../../../../tests/support/identity-fixture.ts'
+import { type IdentityFixture, openIdentity } from './testing/open-identity.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => {
@@ -11,10 +11,10 @@ afterAll(() => fixture.close())
 beforeEach(() => fixture.clock.advance(25 * 60 * 60_000))
 
 type Tokens = { token: string; refreshToken: string }
-const renew = (refreshToken: string, host = 'naranj.test') =>
+const renew = (refreshToken: string, host = 'naranj.localhost') =>
   fixture.ask('POST auth/refreshtoken', { host, body: { refreshToken } })
 const renewed = async (refreshToken: string) => (await renew(refreshToken)).data as Tokens
-const me = (token: string, host = 'naranj.test') => fixture.ask('GET auth/me', { token, host })
+const me = (token: string, host = 'naranj.localhost') => fixture.ask('GET auth/me', { token, host })
 
 describe('access token', () => {
   it('accepts an access token for fifteen minutes and no longer', async () => {
@@ -27,7 +27,7 @@ describe('access token', () => {
 
   it('rejects an access token at another restaurant', async () => {
     const { token } = await fixture.signIn('09130000102')
-    expect((await me(token, 'toranj.test')).status).toBe(401)
+    expect((await me(token, 'toranj.localhost')).status).toBe(401)
   })
 
   it('rejects a token with a foreign signature, without one, and with a changed letter', async () => {
@@ -111,7 +111,7 @@ describe('session renewal', () => {
 
   it('refuses a token at another restaurant and leaves it valid at its own', async () => {
     const { refreshToken } = await fixture.signIn('09130000207')
-    expect(await renew(refreshToken, 'toranj.test')).toMatchObject({ status: 401, code: 'SESSION_ENDED' })
+    expect(await renew(refreshToken, 'toranj.localhost')).toMatchObject({ status: 401, code: 'SESSION_ENDED' })
     expect((await renew(refreshToken)).status).toBe(200)
     expect((await renew('no-such-token')).code).toBe('SESSION_ENDED')
   })

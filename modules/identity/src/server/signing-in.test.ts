@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeIn, type IdentityFixture, openIdentity } from '../../../../tests/support/identity-fixture.ts'
+import { codeIn, type IdentityFixture, openIdentity } from './testing/open-identity.ts'
 
 let fixture: IdentityFixture
 beforeAll(async () => {
@@ -15,9 +15,10 @@ beforeEach(() => {
 })
 
 type Sent = { userId: string; isRegistered: boolean; delivery: string }
-const login = (phoneNumber: string, host = 'naranj.test') =>
+const login = (phoneNumber: string, host = 'naranj.localhost') =>
   fixture.ask('POST auth/login', { host, body: { phoneNumber } })
-const verify = (body: Record<string, unknown>, host = 'naranj.test') => fixture.ask('POST auth/verify', { host, body })
+const verify = (body: Record<string, unknown>, host = 'naranj.localhost') =>
+  fixture.ask('POST auth/verify', { host, body })
 const otherThan = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
 const count = async (table: string, where: string) =>
   (
@@ -248,7 +249,7 @@ describe('entering the code', () => {
 
   it('accepts a code only at the restaurant that it was sent for', async () => {
     const { userId, code } = await coded('09120000210')
-    expect((await verify({ userId, code, firstName: 'مینا' }, 'toranj.test')).code).toBe('OTP_WRONG')
+    expect((await verify({ userId, code, firstName: 'مینا' }, 'toranj.localhost')).code).toBe('OTP_WRONG')
     expect((await verify({ userId, code, firstName: 'مینا' })).status).toBe(200)
   })
 
@@ -323,7 +324,7 @@ describe('code requests by strangers', () => {
 
   it('limits the messages of one vendor per hour', async () => {
     const small = await openIdentity({ limits: [{ scope: 'VENDOR_HOUR', most: 3, windowMs: 3_600_000 }] })
-    const at = (place: number, host = 'naranj.test') =>
+    const at = (place: number, host = 'naranj.localhost') =>
       small.ask('POST auth/login', {
         host,
         body: { phoneNumber: `0912000050${place}` },
@@ -331,7 +332,7 @@ describe('code requests by strangers', () => {
       })
     for (let place = 0; place < 3; place += 1) expect((await at(place)).status).toBe(200)
     expect((await at(4)).code).toBe('OTP_LIMIT')
-    expect((await at(5, 'toranj.test')).status).toBe(200)
+    expect((await at(5, 'toranj.localhost')).status).toBe(200)
     await small.close()
   })
 })

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Role, StaffMember } from '../contract/index.ts'
 import { permissions } from '../domain/index.ts'
-import {
-  type Answer,
-  type Asked,
-  type IdentityFixture,
-  openIdentity,
-} from '../../../../tests/support/identity-fixture.ts'
+import { type Answer, type Asked, type IdentityFixture, openIdentity } from './testing/open-identity.ts'
 
 let fixture: IdentityFixture
 let owner: { id: string; token: string }
@@ -22,7 +17,7 @@ beforeEach(() => {
 const staffPath = '/api-sofreh/identity/staff'
 const asOwner = (name: string, body?: unknown, more: Asked = {}): Promise<Answer> =>
   fixture.ask(name, { token: owner.token, ...(body === undefined ? {} : { body }), ...more })
-const roles = async (host = 'naranj.test', token = owner.token): Promise<Role[]> =>
+const roles = async (host = 'naranj.localhost', token = owner.token): Promise<Role[]> =>
   (await fixture.ask('GET roles?pageSize=100', { host, token })).data
 const idOf = async (builtIn: string): Promise<string> =>
   (await roles()).find((role) => role.builtIn === builtIn)?.id ?? ''
@@ -101,9 +96,9 @@ describe('staff list', () => {
 
   it("shows the employer's name for a new member until they sign in, so that a phone number reveals no one's name", async () => {
     const phoneNumber = '09140000108'
-    const stranger = await fixture.member('OWNER', phoneNumber, 'toranj.test')
+    const stranger = await fixture.member('OWNER', phoneNumber, 'toranj.localhost')
     const own = { firstName: 'سارا', lastName: 'رازی' }
-    const changed = await fixture.ask('PUT auth/me', { token: stranger.token, host: 'toranj.test', body: own })
+    const changed = await fixture.ask('PUT auth/me', { token: stranger.token, host: 'toranj.localhost', body: own })
     expect(changed.status).toBe(200)
     const answer = await add(phoneNumber, 'WAITER')
     expect(answer).toMatchObject({ status: 200, data: { firstName: 'نو', lastName: '' } })
@@ -118,8 +113,8 @@ describe('staff list', () => {
   })
 
   it('answers not found for a person, a role or a member of another restaurant', async () => {
-    const neighbour = await fixture.member('OWNER', '09140000106', 'toranj.test')
-    const theirRole = (await roles('toranj.test', neighbour.token))[0]?.id
+    const neighbour = await fixture.member('OWNER', '09140000106', 'toranj.localhost')
+    const theirRole = (await roles('toranj.localhost', neighbour.token))[0]?.id
     for (const call of [
       `GET users/${neighbour.id}/roles`,
       `GET users/userroles/${neighbour.id}`,
@@ -135,7 +130,7 @@ describe('staff list', () => {
     ).toBe('STAFF_NOT_FOUND')
     expect((await asOwner(`GET roles/${theirRole}`)).code).toBe('ROLE_NOT_FOUND')
     expect((await asOwner(`DELETE roles/${theirRole}`)).code).toBe('ROLE_NOT_FOUND')
-    expect((await fixture.ask(`GET ${staffPath}`, { token: owner.token, host: 'toranj.test' })).status).toBe(401)
+    expect((await fixture.ask(`GET ${staffPath}`, { token: owner.token, host: 'toranj.localhost' })).status).toBe(401)
   })
 })
 
@@ -157,7 +152,9 @@ describe('acting on other staff', () => {
     const list = (await fixture.ask(`GET ${staffPath}?pageSize=100`, asManager)).data as StaffMember[]
     expect(list.find(({ id }) => id === owner.id)?.mayChange).toBe(false)
     expect(list.find(({ id }) => id === manager.id)).toMatchObject({ isMe: true, mayChange: true })
-    expect((await roles('naranj.test', manager.token)).find(({ builtIn }) => builtIn === 'OWNER')?.mayGive).toBe(false)
+    expect((await roles('naranj.localhost', manager.token)).find(({ builtIn }) => builtIn === 'OWNER')?.mayGive).toBe(
+      false,
+    )
   })
 
   it('keeps the last owner, and exactly one of two owners who remove each other at once', async () => {
@@ -165,19 +162,19 @@ describe('acting on other staff', () => {
     const demote = { userId: owner.id, roleIds: [await idOf('MANAGER')] }
     expect(await asOwner('POST users/updatestaffrole', demote)).toMatchObject({ status: 409, code: 'LAST_OWNER' })
 
-    const one = await fixture.member('OWNER', '09140000211', 'toranj.test')
-    const { data } = await fixture.ask(`GET ${staffPath}?pageSize=100`, { token: one.token, host: 'toranj.test' })
+    const one = await fixture.member('OWNER', '09140000211', 'toranj.localhost')
+    const { data } = await fixture.ask(`GET ${staffPath}?pageSize=100`, { token: one.token, host: 'toranj.localhost' })
     for (const { id, isMe } of data as StaffMember[])
-      if (!isMe) await fixture.ask(`DELETE users/removestaff?id=${id}`, { token: one.token, host: 'toranj.test' })
-    const other = await fixture.member('OWNER', '09140000212', 'toranj.test')
+      if (!isMe) await fixture.ask(`DELETE users/removestaff?id=${id}`, { token: one.token, host: 'toranj.localhost' })
+    const other = await fixture.member('OWNER', '09140000212', 'toranj.localhost')
     const both = await Promise.all([
-      fixture.ask(`DELETE users/removestaff?id=${other.id}`, { token: one.token, host: 'toranj.test' }),
-      fixture.ask(`DELETE users/removestaff?id=${one.id}`, { token: other.token, host: 'toranj.test' }),
+      fixture.ask(`DELETE users/removestaff?id=${other.id}`, { token: one.token, host: 'toranj.localhost' }),
+      fixture.ask(`DELETE users/removestaff?id=${one.id}`, { token: other.token, host: 'toranj.localhost' }),
     ])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const left = both[0]?.status === 200 ? one : other
     expect((await held(left.token)).status).toBe(401)
-    const list = await fixture.ask(`GET ${staffPath}`, { token: left.token, host: 'toranj.test' })
+    const list = await fixture.ask(`GET ${staffPath}`, { token: left.token, host: 'toranj.localhost' })
     expect(list.totalCount).toBe(1)
   })
 })

@@ -2,15 +2,15 @@ import { Refusal } from '@sofreh/kernel'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZodError } from 'zod'
-import { type PaymentsBench, paymentsBench } from '../../../../tests/support/payments-bench.ts'
+import { type PayingApp, startPayingApp } from '@sofreh/testing/payments'
 
-let bench: PaymentsBench
+let app: PayingApp
 let orderId: string
 beforeAll(async () => {
-  bench = await paymentsBench()
-  orderId = await bench.order()
+  app = await startPayingApp()
+  orderId = await app.order()
 })
-afterAll(() => bench.close())
+afterAll(() => app.close())
 
 const permissions = ['PAYMENT_TAKE', 'ORDER_VIEW', 'ORDER_REFUND', 'REPORT_FINANCE', 'BANK_SETTINGS']
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '%', '\\', "'", '\u0000', '\ud800', '۱۲۳'))
@@ -23,7 +23,7 @@ const anything = fc.oneof(text, fc.integer(), fc.double(), fc.constant(null), fc
 /** Expects that any input ends in a response or a refusal, never in a database error. */
 async function expectAnswer(name: string, input: object): Promise<void> {
   try {
-    await bench.call(name, input, { caller: bench.staff(...permissions) })
+    await app.call(name, input, { caller: app.staff(...permissions) })
   } catch (error) {
     const isWorded = error instanceof Refusal || error instanceof ZodError
     expect(isWorded, `${name} ${JSON.stringify(input)}: ${String(error)}`).toBe(true)
@@ -66,23 +66,23 @@ describe('arbitrary input to payments', () => {
       await expectAnswer('POST /api/bankconfiguration', { body: { zarinPal: { merchantId: sent['note'] ?? '' } } })
     }
     await fc.assert(fc.asyncProperty(body, all), runs)
-    await bench.expectSound(orderId)
+    await app.expectSound(orderId)
   })
 
   it('stores a note with lone surrogates and control characters as plain text', async () => {
-    const paid = await bench.order()
+    const paid = await app.order()
     const cash = { id: paid, orderId: paid, amount: 420_000 }
-    await bench.call('POST /api-sofreh/payments/cash', { body: cash }, { caller: bench.staff(...permissions) })
-    const request = { vendorId: bench.vendorId, orderId: paid, reason: 'REJECTED', personId: null }
-    const [duty] = await bench.database.transaction((tx) => bench.payments.refundPaid(tx, request))
+    await app.call('POST /api-sofreh/payments/cash', { body: cash }, { caller: app.staff(...permissions) })
+    const request = { vendorId: app.vendorId, orderId: paid, reason: 'REJECTED', personId: null }
+    const [duty] = await app.database.transaction((tx) => app.payments.refundPaid(tx, request))
     const done = 'POST /api-sofreh/payments/refunds/{id}/done'
     const input = { params: { id: duty?.id }, body: { note: 'به \ud800 دست\u0000 مشتری' } }
-    await bench.call(done, input, { caller: bench.staff(...permissions) })
+    await app.call(done, input, { caller: app.staff(...permissions) })
     const history = 'GET /api-sofreh/payments/transactions/{id}/story'
-    const { steps } = await bench.call<{ steps: { facts: object }[] }>(
+    const { steps } = await app.call<{ steps: { facts: object }[] }>(
       history,
       { params: { id: duty?.id } },
-      { caller: bench.staff(...permissions) },
+      { caller: app.staff(...permissions) },
     )
     expect(steps.at(-1)?.facts).toMatchObject({ note: 'به دست مشتری' })
   })

@@ -4,7 +4,7 @@ import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { VendorFont } from '../contract/index.ts'
 import { vendorsRefusals } from '../text/vendors.fa.ts'
-import { openTwoVendors, type TwoVendors } from './test-vendors.ts'
+import { openTwoVendors, type TwoVendors } from './testing/open-two-vendors.ts'
 
 const vendorId = newId()
 const other = newId()
@@ -12,12 +12,10 @@ let shop: TwoVendors
 let app: TwoVendors['app']
 let vendors: TwoVendors['vendors']
 let woff2: Buffer
-const news: string[] = []
 
 beforeAll(async () => {
   woff2 = await readFile(join(import.meta.dirname, '../../../../packages/kit/src/fonts/vazirmatn-persian.woff2'))
   shop = await openTwoVendors({
-    announce: async (_, { vendorId: where }) => void news.push(where),
     permissionsOf: () => ['VENDOR_SETTINGS'],
     naranj: vendorId,
     toranj: other,
@@ -49,7 +47,7 @@ describe('vendor fonts', () => {
     expect(fonts).toEqual([{ cut: 'REGULAR', url: expect.stringMatching(/^\/files\/.*\/[0-9a-f]{32}\.woff2$/) }])
     expect(await fontsOnSite(vendorId)).toEqual(fonts)
     expect(await fontsOnSite(other)).toEqual([])
-    expect(news).toContain(vendorId)
+    expect(shop.announced.map(({ vendorId: where }) => where)).toContain(vendorId)
     const [, , , name = ''] = fonts?.[0]?.url.split('/') ?? []
     const file = vendors.fileOf(vendorId, name)
     expect(file).toMatchObject({ contentType: 'font/woff2', cacheControl: expect.stringContaining('immutable') })

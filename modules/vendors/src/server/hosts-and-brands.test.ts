@@ -1,34 +1,32 @@
-import { createHttp } from '@sofreh/http'
 import { newId, Refusal } from '@sofreh/kernel'
-import { testDatabase } from '@sofreh/testing'
+import { testClock } from '@sofreh/testing'
+import { startTestApp, type TestApp, type TestFaces } from '@sofreh/testing/app'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { vendorsRefusals } from '../text/vendors.fa.ts'
 import type { CreateVendor } from './use-cases/create-vendor.ts'
-import type { VendorsNeeds } from './vendors-deps.ts'
-import { createVendors, type Vendors } from './create-vendors.ts'
+import { vendorsRefusals } from '../text/vendors.fa.ts'
 import { shortMemory } from './use-cases/short-memory.ts'
 
-let shop: Awaited<ReturnType<typeof testDatabase>>
-let vendors: Vendors
+let shop: TestApp
+let vendors: TestApp['slices']['vendors']
 const owners: string[] = []
 const rolesOf: string[] = []
 
 beforeAll(async () => {
-  shop = await testDatabase()
-  const identity: VendorsNeeds['identity'] = {
+  const identity: TestFaces['identity'] = {
     createBuiltInRoles: async (_, vendorId) => void rolesOf.push(vendorId),
     addOwner: async (_, vendorId, personId) => void owners.push(`${vendorId} ${personId}`),
     mayAt: async () => false,
   }
-  const ordering = { hasOrders: async () => false }
-  const clock = () => new Date('2026-11-20T16:00:00Z')
-  vendors = createVendors(
-    { database: shop.database, clock, newId, announce: async () => undefined },
-    { identity, above: () => ({ ordering }), filesDir: '/nowhere', baseDomains: ['sofreh.test'] },
-  )
+  shop = await startTestApp({
+    clock: testClock('2026-11-20T16:00:00Z'),
+    config: { baseDomains: ['sofreh.test'] },
+    overrides: { faces: { identity } },
+    resolveCaller: async () => ({ personId: newId(), permissions: new Set(), isStaff: true, isAdmin: false }),
+  })
+  ;({ vendors } = shop.slices)
 }, 60_000)
-afterAll(async () => shop?.close())
+afterAll(() => shop?.close())
 
 const create = (command: Partial<CreateVendor> & { subdomain: string }) =>
   shop.database.transaction((tx) => vendors.createVendor(tx, { name: 'رستوران', ownerId: newId(), ...command }))
@@ -115,19 +113,9 @@ describe('brands', () => {
     )
     await sql`insert into brand_branches (brand_id, vendor_id, accepted_at) values (${brand}, ${one.vendorId}, now()),
       (${brand}, ${two.vendorId}, now()), (${brand}, ${three.vendorId}, null)`.execute(shop.database.kysely)
-    const app = await createHttp({
-      bindings: vendors.routes,
-      resolveVendor: async (host) => (await vendors.findByHost(host))?.vendorId,
-      resolveCaller: async () => ({ personId: newId(), permissions: new Set<string>(), isStaff: true, isAdmin: false }),
-      refusals: vendorsRefusals,
-      logger: false,
-      checksAnswers: true,
-      publicPerMinute: 100,
-      trustProxy: false,
-    })
     const get = async (host: string, path: string) => {
       const headers = { host: `${host}.sofreh.test`, authorization: 'Bearer some-token-here' }
-      return (await app.inject({ url: `/api-identity/identity/vendors/${path}`, headers })).json()
+      return (await shop.http.inject({ url: `/api-identity/identity/vendors/${path}`, headers })).json()
     }
     const { data } = await get('hulu', `brands/${brand}`)
     expect(data.branches.map((branch: { subdomain: string }) => branch.subdomain)).toEqual(['hulu', 'hulu-vanak'])
@@ -140,7 +128,6 @@ describe('brands', () => {
       code: 'BRAND_NOT_FOUND',
       message: vendorsRefusals['BRAND_NOT_FOUND'],
     })
-    await app.close()
   })
 })
 

@@ -1,25 +1,25 @@
 import { instantAt, newId } from '@sofreh/kernel'
 import sharp from 'sharp'
+import { testClock } from '@sofreh/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Landing, MyVendor } from '../contract/index.ts'
 import { vendorsRefusals } from '../text/vendors.fa.ts'
-import { openTwoVendors, type TwoVendors } from './test-vendors.ts'
+import { openTwoVendors, type TwoVendors } from './testing/open-two-vendors.ts'
 
 const naranj = newId()
 const toranj = newId()
 const personId = newId()
-const events: string[] = []
+const announced = () => shop.announced.map(({ kind, vendorId }) => `${kind} ${vendorId}`)
 const withOrders = new Set<string>()
 // // A Friday evening.
-let now = instantAt('2026-11-20', 20 * 60)
+const clock = testClock(instantAt('2026-11-20', 20 * 60))
 let shop: TwoVendors
 let app: TwoVendors['app']
 let vendors: TwoVendors['vendors']
 
 beforeAll(async () => {
   shop = await openTwoVendors({
-    clock: () => now,
-    announce: async (_, event) => void events.push(`${event.kind} ${event.vendorId}`),
+    clock,
     defaultVendor: 'naranj',
     hasOrders: (vendorId) => withOrders.has(vendorId),
     personId,
@@ -114,7 +114,7 @@ describe('public vendor data', () => {
 
 describe('vendor settings', () => {
   it('changes only the given vendor settings and announces the change', async () => {
-    events.length = 0
+    shop.announced.length = 0
     const body = {
       name: '  كافه نارنج ',
       phone: '۰۲۱ ۸۸۰۰',
@@ -131,7 +131,7 @@ describe('vendor settings', () => {
       primaryColor: '#a61e3b',
       taxRateBp: 1000,
     })
-    expect(events).toEqual([`vendor-changed ${naranj}`])
+    expect(announced()).toEqual([`vendor-changed ${naranj}`])
     expect((await ask('GET', 'vendors/me')).data).toEqual(data)
     expect((await vendors.settingsOf(shop.database, naranj)).position).toEqual({ lat: 35.7, lng: 51.4 })
     expect((await ask('PUT', 'vendors/me', { body: { position: null } })).data).toMatchObject({ position: null })
@@ -213,7 +213,11 @@ describe('vendor settings', () => {
   })
 
   it('tells the office whether messages and payments are simulated', async () => {
-    expect(((await ask('GET', 'vendors/me')).data as MyVendor).usesSimulators).toBe(true)
+    const vendorId = await shop.openVendor({ name: 'انار', subdomain: 'anar' })
+    const anar = { host: 'anar.localhost', token: `${vendorId}~VENDOR_SETTINGS` }
+    expect(((await ask('GET', 'vendors/me', anar)).data as MyVendor).usesSimulators).toBe(true)
+    // Naranj is a demo restaurant: its guests know.
+    expect(((await ask('GET', 'vendors/me')).data as MyVendor).usesSimulators).toBe(false)
   })
 
   it("rejects another vendor's picture as a logo", async () => {
@@ -230,11 +234,11 @@ describe('vendor settings', () => {
   })
 
   it('applies a repeated settings change once and returns the same response', async () => {
-    events.length = 0
+    shop.announced.length = 0
     const key = newId()
     const first = await ask('PUT', 'vendors/me', { body: { description: 'خانگی' }, key })
     expect(await ask('PUT', 'vendors/me', { body: { description: 'خانگی' }, key })).toEqual(first)
-    expect(events).toHaveLength(1)
+    expect(announced()).toHaveLength(1)
     expect(await ask('PUT', 'vendors/me', { body: { description: 'دیگر' }, key })).toMatchObject({
       code: 'IDEMPOTENCY_CONFLICT',
     })
@@ -265,12 +269,12 @@ describe('weekly hours', () => {
     const body = { intervals: [friday, { weekday: 'SAT', from: '۱۱:۰۰', to: '۱۵:۰۰' }], replace: true }
     const { data } = await ask('POST', path, { body })
     expect(data).toMatchObject([{ weekday: 'SAT', from: '11:00', to: '15:00' }, friday])
-    now = instantAt('2026-11-21', 90)
+    clock.set(instantAt('2026-11-21', 90))
     expect((await ask('GET', 'availabilitytime')).data).toMatchObject({
       isOpen: true,
       until: instantAt('2026-11-21', 120).toISOString(),
     })
-    now = instantAt('2026-11-21', 16 * 60)
+    clock.set(instantAt('2026-11-21', 16 * 60))
     expect((await ask('GET', 'availabilitytime')).data).toMatchObject({
       isOpen: false,
       opensAt: instantAt('2026-11-27', 18 * 60).toISOString(),
@@ -299,12 +303,12 @@ describe('weekly hours', () => {
   })
 
   it('allows fifty openings at most', async () => {
-    const clock = (minute: number) =>
+    const clockTime = (minute: number) =>
       `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
     const intervals = Array.from({ length: 49 }, (_, index) => ({
       weekday: 'TUE',
-      from: clock(index * 20),
-      to: clock(index * 20 + 10),
+      from: clockTime(index * 20),
+      to: clockTime(index * 20 + 10),
     }))
     expect(await ask('POST', path, { body: { intervals } })).toMatchObject({ status: 422, code: 'HOURS_TOO_MANY' })
   })

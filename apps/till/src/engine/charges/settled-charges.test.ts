@@ -8,7 +8,7 @@ import {
   type LeftCharge,
   type OrderCharge,
 } from '../../storage/terminal-charge.ts'
-import { emptyDisk } from '../../storage/test-disk.ts'
+import { emptyDisk } from '../../storage/testing/empty-disk.ts'
 import { tillLog } from '../till-log.ts'
 import { isOver, settledCharges } from './settled-charges.ts'
 

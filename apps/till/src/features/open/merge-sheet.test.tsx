@@ -4,7 +4,7 @@ import { type Draft, memoryLogStore } from '@sofreh/offline'
 import { render, screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { billsOf } from '../../engine/bills.ts'
-import { soldLine, soldTab } from '../../engine/test-tab.ts'
+import { soldLine, soldTab } from '../../engine/testing/sold-tab.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { MergeSheet } from './merge-sheet.tsx'
 

@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Once } from '@sofreh/database'
-import { openTill, type Till } from '../test-till.ts'
+import { openTill, type Till } from '../testing/open-till.ts'
 
 let till: Till
 beforeAll(async () => {
@@ -53,17 +53,17 @@ describe('concurrent requests on one shift', () => {
   it('makes closing wait for a sale in progress and counts that sale', async () => {
     const shift = await open()
     await till.count(shift.id, { id: newId(), total: 500_000 })
-    const { vendorId } = till.bench
-    const orderId = await till.bench.order()
+    const { vendorId } = till.app
+    const orderId = await till.app.order()
     const hold: { release: () => void } = { release: () => undefined }
     const held = new Promise<void>((resolve) => {
       hold.release = resolve
     })
     const payment = { vendorId, orderId, id: newId(), amount: 420_000, currency: 'TOMAN', method: 'CASH' } as const
     const writing = new Promise<void>((written) => {
-      void till.bench.database.transaction(async (tx) => {
+      void till.app.database.transaction(async (tx) => {
         const rest = { provider: 'NONE', personId: null, takenBy: null, shiftId: shift.id } as const
-        await till.payments.recordPayment(tx, { ...payment, ...rest })
+        await till.app.payments.recordPayment(tx, { ...payment, ...rest })
         written()
         await held
       })
@@ -79,7 +79,7 @@ describe('concurrent requests on one shift', () => {
 })
 
 describe('repeated, delayed and unanswered writes', () => {
-  const once = (key: string): Once => ({ vendorId: till.bench.vendorId, key, fingerprint: key })
+  const once = (key: string): Once => ({ vendorId: till.app.vendorId, key, fingerprint: key })
 
   it('applies each drawer write once by its own id, under any idempotency key', async () => {
     const drawerId = await till.drawer()
@@ -120,7 +120,7 @@ describe('repeated, delayed and unanswered writes', () => {
     const closer = { caller: { ...till.staff(), once: once('close') } }
     const closing = { id: newId() }
     const z = await till.close(shift.id, closing, closer)
-    till.bench.clock.advance(3_600_000)
+    till.app.clock.advance(3_600_000)
     expect(await till.move(shift.id, move, mover)).toEqual(moved)
     expect(await till.open(drawerId, body, { caller })).toEqual(shift)
     expect(await till.close(shift.id, closing, closer)).toEqual(z)
@@ -133,9 +133,12 @@ describe('repeated, delayed and unanswered writes', () => {
   it('leaves the shift open and without a Z when the server dies while closing it', async () => {
     const shift = await open()
     await till.count(shift.id, { id: newId(), total: 500_000 })
-    const dying = till.bench.server({
-      announce: async () => {
-        throw new Error('the plug was pulled')
+    const dying = till.app.server({
+      events: {
+        ...till.app.parts.events,
+        announce: async () => {
+          throw new Error('the plug was pulled')
+        },
       },
     })
     await expect(till.close(shift.id, {}, { server: dying })).rejects.toThrow('the plug was pulled')
@@ -148,7 +151,7 @@ describe('repeated, delayed and unanswered writes', () => {
 describe('a shift with many sales', () => {
   it('closes a shift of 2,000 sales in fewer than 25 statements', async () => {
     const shift = await open()
-    const { vendorId } = till.bench
+    const { vendorId } = till.app
     await till.rows(`
       with sold as (
         insert into transactions (vendor_id, id, order_id, type, method, provider, merchant, amount, currency, status,

@@ -1,19 +1,15 @@
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { breachesOf } from '../../../../../tests/support/invariants.ts'
-import { nothingSold } from '../../../../../tests/support/payments-bench.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { breachesOf } from '@sofreh/testing/app'
 import type { ShiftView } from '../../contract/index.ts'
-import { openTill, type Page, type Till } from '../test-till.ts'
+import { openTill, type Page, type Till } from '../testing/open-till.ts'
 
 let till: Till
 beforeAll(async () => {
   till = await openTill()
 })
 afterAll(() => till.end())
-beforeEach(() => {
-  till.sold.sales = nothingSold
-})
 
 const refused = (code: string, details: object = {}) =>
   expect.objectContaining({ code, details: expect.objectContaining(details) })
@@ -26,10 +22,9 @@ const counted = async (total = 500_000) => {
 describe('closing a shift', () => {
   it('writes a Z with the sums of the shift’s rows and stores the difference with its reason', async () => {
     const shift = await till.open(await till.drawer())
-    await till.sell(shift.id, { given: 500_000 })
+    await till.sellInShift(shift.id, { isPaid: true })
     await till.move(shift.id, { id: newId(), kind: 'PAY_OUT', amount: 70_000, reason: 'یخ' })
     await till.count(shift.id, { id: newId(), total: 845_000 })
-    till.sold.sales = { ...nothingSold, orders: 1, goods: 407_000, tip: 13_000, total: 420_000, paid: 420_000 }
     const z = await till.close(shift.id, { reason: 'پنج تومان کم' })
     expect(z).toMatchObject({
       status: 'CLOSED',
@@ -103,24 +98,16 @@ describe('closing a shift', () => {
     const drawerId = await till.drawer()
     const first = await till.open(drawerId)
     await till.count(first.id, { id: newId(), total: 500_000 })
-    const bill = { orderId: newId(), number: '31', due: 640_000 }
-    till.sold.sales = { ...nothingSold, openBills: [bill] }
+    const { id: orderId, number } = await till.sellInShift(first.id, { isPaid: false })
+    const bill = { orderId, number: String(number), due: 420_000 }
     await expect(till.close(first.id)).rejects.toEqual(refused('OPEN_BILLS', { bills: [bill] }))
     expect(await till.close(first.id, { handsOn: true })).toMatchObject({ report: { openBills: [bill] } })
-    const asked: unknown[] = []
-    const server = till.bench.server({
-      salesOfShift: async (_, __, { handedIn }) => {
-        asked.push(handedIn)
-        return nothingSold
-      },
-    })
     const second = await till.open(drawerId)
-    expect(await till.read(second.id)).toMatchObject({
-      handedIn: [{ orderId: bill.orderId, orderNumber: '12', due: 640_000 }],
-    })
+    const handedIn = [{ orderId, orderNumber: String(number), due: 420_000 }]
+    expect(await till.read(second.id)).toMatchObject({ handedIn })
     await till.count(second.id, { id: newId(), total: 500_000 })
-    await till.close(second.id, {}, { server })
-    expect(asked).toEqual([[bill.orderId]])
+    await expect(till.close(second.id)).rejects.toEqual(refused('OPEN_BILLS', { bills: [bill] }))
+    await till.close(second.id, { handsOn: true })
     await till.expectLawful()
   })
 
@@ -159,8 +146,8 @@ describe('work that reaches a shift after its Z', () => {
     await till.sellLate(shift.id, 200_000, 'CARD')
     await till.giveBack(late.orderId, 20_000, { shiftId: shift.id, isLate: true })
     await till.move(shift.id, { id: newId(), kind: 'PAY_OUT', amount: 15_000, reason: 'پیک', isLate: true })
-    const sale = { vendorId: till.bench.vendorId, shiftId: shift.id, orderId: late.orderId, amount: 420_000 }
-    await till.bench.database.transaction((tx) => till.payments.cash.joinShift(tx, { ...sale, isLate: true }))
+    const sale = { vendorId: till.app.vendorId, shiftId: shift.id, orderId: late.orderId, amount: 420_000 }
+    await till.app.database.transaction((tx) => till.app.slices.cash.joinShift(tx, { ...sale, isLate: true }))
     const after = await till.read(shift.id)
     expect(after.z).toEqual(before.z)
     expect(after.supplementList).toMatchObject([
@@ -217,7 +204,7 @@ describe('database constraints on shifts', () => {
     const shift = await counted()
     await till.close(shift.id)
     await till.sellLate(shift.id)
-    const keys = `vendor_id = '${till.bench.vendorId}'`
+    const keys = `vendor_id = '${till.app.vendorId}'`
     for (const change of [
       `update drawer_movements set amount = 1 where ${keys}`,
       `delete from drawer_movements where ${keys}`,
@@ -234,7 +221,7 @@ describe('database constraints on shifts', () => {
     const shift = await till.open(await till.drawer())
     const insert = (kind: string, amount: number) =>
       till.rows(`insert into drawer_movements (vendor_id, id, shift_id, kind, amount, at)
-        values ('${till.bench.vendorId}', '${newId()}', '${shift.id}', '${kind}', ${amount}, now())`)
+        values ('${till.app.vendorId}', '${newId()}', '${shift.id}', '${kind}', ${amount}, now())`)
     for (const [kind, amount] of [
       ['PAY_IN', -1],
       ['PAY_OUT', 1],
@@ -269,7 +256,7 @@ describe('the money audit', () => {
       tampering.replace('$shift', `'${shift.id}'`).replace('$drawer', `'${shift.drawerId}'`),
     ]
     const found: string[] = []
-    const undone = till.bench.database.transaction(async (tx) => {
+    const undone = till.app.database.transaction(async (tx) => {
       for (const statement of statements) await sql.raw(statement).execute(tx.kysely)
       found.push(...(await breachesOf(tx)))
       throw new Error('only to look')

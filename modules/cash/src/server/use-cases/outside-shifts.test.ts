@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import type { ListedTransaction } from '@sofreh/payments/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTill, type Till } from '../test-till.ts'
+import { openTill, type Till } from '../testing/open-till.ts'
 
 let till: Till
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('money outside shifts', () => {
   it('names money outside shifts in the next Z only, for orders and accounts', async () => {
     const drawerId = await till.drawer()
     const { orderId } = await till.sell(undefined)
-    const card = { id: newId(), orderId: await till.bench.order(), amount: 420_000 }
+    const card = { id: newId(), orderId: await till.app.order(), amount: 420_000 }
     await till.call('POST /api/payments/manualpaybypos', { body: card })
     const wallet = await till.forAccount(undefined, { method: 'CARD', amount: 50_000 })
     await till.forAccount(undefined, { purpose: 'DEBT', amount: 30_000 })

@@ -1,12 +1,10 @@
-import { createEvents } from '@sofreh/events'
-import { createHttp } from '@sofreh/http'
+import type { FastifyInstance } from 'fastify'
 import { newId } from '@sofreh/kernel'
-import { type TestClock, type TestDatabase, testClock, testDatabase, vendorSettings } from '@sofreh/testing'
+import { type TestClock, type TestDatabase, vendorSettings } from '@sofreh/testing'
+import { startTestApp, type TestFaces } from '@sofreh/testing/app'
 import type { Picture } from '@sofreh/vendors/contract'
 import type { MenuItemView, SiteMenu } from '../../contract/index.ts'
-import { catalogRefusals } from '../../text/catalog.fa.ts'
-import type { CatalogNeeds } from '../catalog-deps.ts'
-import { type Catalog, createCatalog } from '../index.ts'
+import type { Catalog } from '../index.ts'
 
 type Answer = { status: number; code?: string; message?: string; errors: { field: string; message: string }[] }
 // oxlint-disable-next-line typescript/no-explicit-any -- a test names the shape it expects
@@ -21,12 +19,12 @@ export type MenuShop = {
   catalog: Catalog
   /** A second process on the same database, with a tiny time limit for workbooks. */
   otherCatalog: Catalog
-  db: TestDatabase
+  db: Pick<TestDatabase, 'database'>
   clock: TestClock
   vendorId: string
   otherVendorId: string
   call: Call
-  inject: Awaited<ReturnType<typeof createHttp>>['inject']
+  inject: FastifyInstance['inject']
   category: (title?: string) => Promise<string>
   item: (fields?: Record<string, unknown>) => Promise<string>
   read: (id: string) => Promise<MenuItemView>
@@ -53,34 +51,25 @@ const picture: Picture = {
 
 /** Opens two restaurants with empty menus behind the real HTTP edge, on a database of their own. */
 export async function openMenuShop(): Promise<MenuShop> {
-  const db = await testDatabase()
-  const clock = testClock('2026-11-21T12:00:00+03:30')
-  const [vendorId, otherVendorId, personId] = [newId(), newId(), newId()]
-  const failures: unknown[] = []
-  const events = await createEvents({ database: db.database, onError: (error) => failures.push(error) })
-  const { announce, hub } = events
-  const onError = (error: unknown) => failures.push(error)
-  const vendors: CatalogNeeds['vendors'] = {
-    settingsOf: async () => vendorSettings(),
-    findPictures: async (_, vendor, ids) =>
-      new Map(vendor === vendorId && ids.includes(pictureId) ? [[pictureId, picture]] : []),
+  const faces: TestFaces = {
+    vendors: {
+      settingsOf: async () => vendorSettings(),
+      findPictures: async (_, vendor, ids) =>
+        new Map(vendor === vendorId && ids.includes(pictureId) ? [[pictureId, picture]] : []),
+    },
   }
-  const makeCatalog = (more: Partial<CatalogNeeds> = {}) =>
-    createCatalog({ database: db.database, clock, newId, announce, hub, onError }, { vendors, ...more })
-  const catalog = makeCatalog()
-  const http = await createHttp({
-    bindings: catalog.routes,
-    resolveVendor: async (host) => (host.startsWith('other') ? otherVendorId : vendorId),
+  const personId = newId()
+  const shop = await startTestApp({
+    overrides: { faces },
     resolveCaller: async (token) => {
       const granted = permissions[token]
       return granted && { personId, permissions: new Set(granted), isStaff: true, isAdmin: false }
     },
-    refusals: catalogRefusals,
-    logger: false,
-    checksAnswers: true,
-    publicPerMinute: 100_000,
-    trustProxy: false,
   })
+  const { clock, http } = shop
+  const { catalog } = shop.slices
+  const vendorId: string = await shop.openVendor({ name: 'نارنج', subdomain: 'naranj' })
+  const otherVendorId = await shop.openVendor({ name: 'دیگری', subdomain: 'other' })
   const call: Call = async (name, body, options = {}) => {
     const [method, url] = name.split(' ') as ['GET', string]
     const answer = await http.inject({
@@ -104,8 +93,8 @@ export async function openMenuShop(): Promise<MenuShop> {
   const category = (title = `دسته ${newId()}`) => made('POST /api-snappFood/menucategories', { title })
   return {
     catalog,
-    otherCatalog: makeCatalog({ excelLimits: { timeoutMs: 1 } }),
-    db,
+    otherCatalog: shop.anotherServer({ overrides: { excelLimits: { timeoutMs: 1 } } }).catalog,
+    db: shop,
     clock,
     vendorId,
     otherVendorId,
@@ -124,12 +113,6 @@ export async function openMenuShop(): Promise<MenuShop> {
       (await call(`GET /api-catalog/catalog/menucategories/site?sellChannel=${channel}`)).data,
     stockOf: async (id) => (await call(`GET /api-catalog/catalog/menuitems/${id}`)).data.stock,
     version: async () => (await call('GET /api-catalog/catalog/menucategories/all')).data.version,
-    close: async () => {
-      await catalog.settled()
-      await http.close()
-      await events.close()
-      await db.close()
-      if (failures.length > 0) throw new Error(`background work failed: ${failures.map(String).join('; ')}`)
-    },
+    close: () => shop.close(),
   }
 }

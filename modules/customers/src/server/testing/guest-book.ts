@@ -1,11 +1,11 @@
 import type { Caller } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import { sellable, testClock, type TestDatabase, testDatabase, vendorSettings } from '@sofreh/testing'
+import { sellable, vendorSettings } from '@sofreh/testing'
+import { type CallInput, callEndpoint, startTestApp, type TestFaces } from '@sofreh/testing/app'
 import { sql } from 'kysely'
 import type { AccountView, CustomersOrder, CustomerView } from '../../contract/index.ts'
 import { type ClubSettings, clubAtFirst } from '../../domain/index.ts'
-import type { CustomersNeeds } from '../customers-deps.ts'
-import { createCustomers, type Customers, type AccountMoney, type OrderFacts, type PushLine } from '../index.ts'
+import type { AccountMoney, OrderFacts, PushLine } from '../index.ts'
 
 const staffPermissions = [
   'CUSTOMER_VIEW',
@@ -41,38 +41,34 @@ const noOrder = {
   placedAt: '2026-11-20T10:00:00.000Z',
 } satisfies OrderFacts
 
-export type Asked = { params?: unknown; query?: unknown; body?: unknown }
+export type Asked = CallInput
 export type GuestBook = Awaited<ReturnType<typeof openGuestBook>>
 
 /** Opens the slice on its own database; the test supplies orders and drawers, which other slices own. */
 export async function openGuestBook({ push = silentLine }: { push?: PushLine } = {}) {
-  const shop: TestDatabase = await testDatabase({ poolSize: 16 })
-  const { database } = shop
-  const clock = testClock()
   const persons = new Map<string, string>()
   const orders = new Map<string, OrderFacts>()
   const lastOrders = new Map<string, CustomersOrder[]>()
   const money: AccountMoney[] = []
-  const news: { kind: string; subjectId: string }[] = []
   const strangeDishes = new Set<string>()
-  const identity: CustomersNeeds['identity'] = {
-    ensurePerson: async (_, person) => {
-      const id = persons.get(person.mobile) ?? newId()
-      persons.set(person.mobile, id)
-      return { id, mobile: person.mobile, firstName: '', lastName: '' }
+  const faces: TestFaces = {
+    identity: {
+      ensurePerson: async (_, person) => {
+        const id = persons.get(person.mobile) ?? newId()
+        persons.set(person.mobile, id)
+        return { id, mobile: person.mobile, firstName: '', lastName: '' }
+      },
+      ensurePersons: async (_, mobiles) => {
+        for (const mobile of mobiles) persons.set(mobile, persons.get(mobile) ?? newId())
+        return new Map(mobiles.map((mobile) => [mobile, persons.get(mobile) ?? '']))
+      },
+      findPersons: async (_, ids) => ids.map((id) => ({ id, mobile: '', firstName: 'سمیرا', lastName: 'صندوقدار' })),
     },
-    ensurePersons: async (_, mobiles) => {
-      for (const mobile of mobiles) persons.set(mobile, persons.get(mobile) ?? newId())
-      return new Map(mobiles.map((mobile) => [mobile, persons.get(mobile) ?? '']))
+    vendors: { settingsOf: async () => vendorSettings({ dayStartHour: 5 }) },
+    catalog: {
+      findSellables: async (_, __, ids) =>
+        new Map(ids.filter((id) => !strangeDishes.has(id)).map((id) => [id, sellable(id)])),
     },
-    findPersons: async (_, ids) => ids.map((id) => ({ id, mobile: '', firstName: 'سمیرا', lastName: 'صندوقدار' })),
-  }
-  const vendors = { settingsOf: async () => vendorSettings({ dayStartHour: 5 }) }
-  const catalog: CustomersNeeds['catalog'] = {
-    findSellables: async (_, __, ids) =>
-      new Map(ids.filter((id) => !strangeDishes.has(id)).map((id) => [id, sellable(id)])),
-  }
-  const above: ReturnType<CustomersNeeds['above']> = {
     ordering: {
       orderFacts: async (_, vendorId, orderId) => orders.get(`${vendorId} ${orderId}`),
       lastOrdersOf: async (_, vendorId, personId) => lastOrders.get(`${vendorId} ${personId}`) ?? [],
@@ -87,19 +83,9 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
       startAccountCharge: async () => undefined,
     },
   }
-  const announce = async (_: unknown, { kind, subjectId }: { kind: string; subjectId: string }) =>
-    void news.push({ kind, subjectId })
-  // The tables of other slices are erased and exported in tests of the whole product.
-  const noGuestData = {
-    holdReactions: async () => undefined,
-    hasOpenOrders: async () => false,
-    erase: async () => undefined,
-    exportOf: async () => ({}),
-  }
-  const customers: Customers = createCustomers(
-    { database, clock, newId, announce },
-    { identity, vendors, catalog, push, guestData: noGuestData, above: () => above },
-  )
+  const app = await startTestApp({ poolSize: 16, overrides: { push, faces } })
+  const { database, clock } = app
+  const { customers } = app.slices
 
   const staffOf = (vendorId: string, permissions: readonly string[] = staffPermissions): Caller => ({
     vendorId,
@@ -110,22 +96,12 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
     address: '127.0.0.1',
   })
 
-  async function call<Answer>(name: string, input: Asked, caller: Caller): Promise<Answer> {
-    const binding = customers.routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name)
-    if (!binding) throw new Error(`no endpoint ${name}`)
-    const { endpoint } = binding
-    const checked = {
-      params: endpoint.params?.parse(input.params ?? {}),
-      query: endpoint.query?.parse(input.query ?? {}),
-      body: endpoint.body?.parse(input.body ?? {}),
-    }
-    const reply = { type: () => reply, header: () => reply }
-    return (await binding.handler(checked as never, caller, { reply } as never)) as Answer
-  }
+  const call = <Answer>(name: string, input: Asked, caller: Caller) =>
+    callEndpoint<Answer>(customers.routes, name, { input, caller })
 
   let mobiles = 0
   return {
-    ...shop,
+    ...{ database, connection: app.connection, close: () => app.close() },
     clock,
     customers,
     orders,
@@ -134,7 +110,7 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
     lastOrders,
     money,
     /** Messages announced to the vendor's devices. */
-    news,
+    news: app.announced,
     /** Dishes that are not on the vendor's menu. */
     strangeDishes,
     staffOf,

@@ -1,20 +1,15 @@
-import { customersRefusals } from '@sofreh/customers/client'
-import { createCustomers } from '@sofreh/customers/server'
-import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import { testClock, testDatabase, vendorSettings } from '@sofreh/testing'
+import { vendorSettings } from '@sofreh/testing'
+import { startTestApp, type TestApp, testToken } from '@sofreh/testing/app'
 import { type RawBuilder, sql } from 'kysely'
 import type { Cover, ZoneView } from '../../contract/index.ts'
-import { deliveryRefusals } from '../../text/delivery.fa.ts'
 import type { FoundPlace, Geocoder, PlaceSearch } from '../delivery-deps.ts'
-import { createDelivery } from '../index.ts'
 
 export const naranj = newId()
 export const toranj = newId()
-export const hosts: Record<string, string> = { 'naranj.test': naranj, 'toranj.test': toranj }
+export const hosts: Record<string, string> = { 'naranj.localhost': naranj, 'toranj.localhost': toranj }
 export const shopAt = { lat: 35.7575, lng: 51.4101 }
 export const sara = newId()
-export const events: string[] = []
 export const addressTexts = new Map<string, string>()
 const geocoder: Geocoder = { reverse: async ({ lat, lng }) => addressTexts.get(`${lat} ${lng}`) }
 /** Places by search text; other texts get no answer. */
@@ -26,58 +21,24 @@ const placeSearch: PlaceSearch = {
     return places.get(text)
   },
 }
-let shop: Awaited<ReturnType<typeof testDatabase>>
-let app: Awaited<ReturnType<typeof createHttp>>
+let shop: TestApp
+/** Events that the slices announced. */
+export const announced = () => shop.announced
 
-/** Opens the slice and customers on their own database. */
+/** Opens two vendors in the test application. */
 export async function openDeliveryServer(): Promise<void> {
-  shop = await testDatabase()
-  const { database } = shop
-  const clock = testClock()
-  const announce = async (_: unknown, event: { kind: string }) => void events.push(event.kind)
-  const core = { database, clock, newId, announce }
-  const unasked = () => {
-    throw new Error('these tests need no other slice')
-  }
-  const vendors = { settingsOf: async () => vendorSettings({ position: shopAt }) }
-  const customers = createCustomers(
-    { ...core, announce: async () => undefined },
-    {
-      identity: { ensurePerson: unasked, ensurePersons: unasked, findPersons: unasked },
-      vendors,
-      catalog: { findSellables: unasked },
-      above: unasked,
-      guestData: { holdReactions: unasked, hasOpenOrders: unasked, erase: unasked, exportOf: unasked },
-      push: { newKeys: unasked, mayCall: () => false, send: unasked, sealingKeyId: '', seal: unasked, open: unasked },
-    },
-  )
   const tiles = {
     url: 'https://tiles.example/{z}/{x}/{y}.png',
     attribution: '© OpenStreetMap',
     attributionUrl: 'https://www.openstreetmap.org/copyright',
   }
-  const delivery = createDelivery(core, { vendors, customers, geocoder, placeSearch, tiles })
-  app = await createHttp({
-    bindings: [...delivery.routes, ...customers.routes],
-    resolveVendor: async (host) => hosts[host],
-    resolveCaller: async (token, vendorId) => {
-      const [owner, personId = '', ...permissions] = token.split('~')
-      if (owner !== vendorId) return undefined
-      const isStaff = permissions.length > 0
-      return { personId, permissions: new Set(permissions), isStaff, isAdmin: false }
-    },
-    refusals: { ...deliveryRefusals, ...customersRefusals },
-    logger: false,
-    checksAnswers: true,
-    publicPerMinute: 10_000,
-    trustProxy: false,
-  })
+  const vendors = { settingsOf: async () => vendorSettings({ position: shopAt }) }
+  shop = await startTestApp({ overrides: { geocoder, placeSearch, tiles, faces: { vendors } } })
+  await shop.openVendor({ id: naranj, name: 'نارنج', subdomain: 'naranj' })
+  await shop.openVendor({ id: toranj, name: 'ترنج', subdomain: 'toranj' })
 }
 
-export async function closeDeliveryServer(): Promise<void> {
-  await app?.close()
-  await shop?.close()
-}
+export const closeDeliveryServer = () => shop?.close()
 
 export type Asked = { host?: string; token?: string | null; body?: unknown; key?: string }
 type Answer<Data> = {
@@ -94,9 +55,9 @@ export async function ask<Data>(
   path: string,
   asked: Asked = {},
 ): Promise<Answer<Data>> {
-  const host = asked.host ?? 'naranj.test'
+  const host = asked.host ?? 'naranj.localhost'
   const token = asked.token === undefined ? staff(hosts[host] ?? '') : asked.token
-  const answer = await app.inject({
+  const answer = await shop.http.inject({
     method,
     url: path,
     headers: {
@@ -109,13 +70,13 @@ export async function ask<Data>(
   return { status: answer.statusCode, ...(answer.json() as Omit<Answer<Data>, 'status'>) }
 }
 
+const staffPermissions = ['ZONE_VIEW', 'ZONE_EDIT', 'BIKER_ASSIGN', 'CUSTOMER_VIEW']
 export const staff = (vendorId: string, ...permissions: string[]) =>
-  [
-    vendorId,
-    newId(),
-    ...(permissions.length > 0 ? permissions : ['ZONE_VIEW', 'ZONE_EDIT', 'BIKER_ASSIGN', 'CUSTOMER_VIEW']),
-  ].join('~')
-export const guest = (vendorId: string, personId: string) => `${vendorId}~${personId}`
+  testToken({
+    ...{ vendorId, personId: newId(), isStaff: true },
+    permissions: permissions.length > 0 ? permissions : staffPermissions,
+  })
+export const guest = (vendorId: string, personId: string) => testToken({ vendorId, personId })
 export const own = '/api-identity/identity/deliveryzones'
 export const providers = '/api-delivery/v1/delivery-zones'
 
@@ -135,15 +96,15 @@ export const draft = (facts: object = {}) => {
   zones += 1
   return { vendorsProperName: `محدودهٔ ${zones}`, polygon: around(10), price: 30_000, ...facts }
 }
-export const add = async (facts: object = {}, host = 'naranj.test') =>
+export const add = async (facts: object = {}, host = 'naranj.localhost') =>
   (await ask<ZoneView>('POST', own, { body: draft(facts), host })).data
 export const run = (query: RawBuilder<unknown>) => query.execute(shop.database.kysely)
 export const clear = () => run(sql`delete from delivery_zones`)
-export const pin = async (lat: number, lng: number, host = 'naranj.test') =>
+export const pin = async (lat: number, lng: number, host = 'naranj.localhost') =>
   (await ask<Cover>('GET', `/api-sofreh/delivery/pin?lat=${lat}&lng=${lng}`, { token: null, host })).data
 
 /** Stores an address for a guest and returns its id. */
-export const addAddress = async (personId: string, position: object, host = 'naranj.test') => {
+export const addAddress = async (personId: string, position: object, host = 'naranj.localhost') => {
   const body = { address: 'خیابان گلستان، پلاک ۴', position }
   const token = guest(hosts[host] ?? '', personId)
   return (await ask<{ id: string }>('POST', '/api-identity/identity/address', { body, token, host })).data.id

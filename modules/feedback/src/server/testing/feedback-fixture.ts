@@ -1,11 +1,9 @@
-/** Opens two vendors on a real database and HTTP server; the test supplies orders, which another slice owns. */
-import { createHttp } from '@sofreh/http'
+/** Two vendors in the test application; the test supplies the facts of finished orders. */
 import { newId } from '@sofreh/kernel'
-import { testClock, testDatabase } from '@sofreh/testing'
+import { startTestApp, testToken } from '@sofreh/testing/app'
 import { sql } from 'kysely'
-import { feedbackRefusals } from '../../text/feedback.fa.ts'
 import type { FeedbackNeeds } from '../feedback-deps.ts'
-import { createFeedback, type OrderOfGuest } from '../index.ts'
+import type { OrderOfGuest } from '../index.ts'
 
 export type Host = 'naranj' | 'toranj'
 export type Asked = {
@@ -26,36 +24,20 @@ export type Answer<Data> = {
 export type FeedbackFixture = Awaited<ReturnType<typeof openFeedbackFixture>>
 
 export async function openFeedbackFixture() {
-  const shop = await testDatabase({ poolSize: 16 })
-  const clock = testClock()
-  const ids: Record<Host, string> = { naranj: newId(), toranj: newId() }
   const orders = new Map<string, OrderOfGuest>()
-  const events: string[] = []
   /** Guests of tables by order and token, and whether the party has left. */
   const tables = new Map<string, { guestId: string; isOver: boolean }>()
   const ordering: ReturnType<FeedbackNeeds['above']>['ordering'] = {
     ratedOrder: async (_, vendorId, orderId) => orders.get(`${vendorId} ${orderId}`),
     guestOfOrder: async (_, { orderId, token }) => tables.get(`${orderId} ${token}`),
   }
-  const announce = async (_: unknown, event: { kind: string }) => void events.push(event.kind)
-  const feedback = createFeedback(
-    { database: shop.database, clock, newId, announce },
-    { above: () => ({ ordering }), receiptKeys: [new Uint8Array(32).fill(7)] },
-  )
-  const app = await createHttp({
-    bindings: feedback.routes,
-    resolveVendor: async (host) => ids[host.split('.')[0] as Host],
-    resolveCaller: async (token, vendorId) => {
-      const [personId = '', owner, ...permissions] = token.split('~')
-      if (owner !== vendorId) return undefined
-      return { personId, permissions: new Set(permissions), isStaff: permissions.length > 0, isAdmin: false }
-    },
-    refusals: { ...feedbackRefusals, ORDER_NOT_FOUND: 'این سفارش پیدا نشد.' },
-    logger: false,
-    checksAnswers: true,
-    publicPerMinute: 100_000,
-    trustProxy: false,
-  })
+  const shop = await startTestApp({ poolSize: 16, overrides: { faces: { ordering } } })
+  const { clock, database, http } = shop
+  const { feedback } = shop.slices
+  const ids: Record<Host, string> = {
+    naranj: await shop.openVendor({ name: 'نارنج', subdomain: 'naranj' }),
+    toranj: await shop.openVendor({ name: 'ترنج', subdomain: 'toranj' }),
+  }
 
   async function ask<Data = never>(
     method: 'GET' | 'POST' | 'PUT',
@@ -64,12 +46,13 @@ export async function openFeedbackFixture() {
   ): Promise<Answer<Data>> {
     const host = asked.host ?? 'naranj'
     const who = asked.as ?? newId()
-    const token = [who, ids[host], ...(asked.may ?? '').split(' ').filter(Boolean)].join('~')
-    const answer = await app.inject({
+    const permissions = (asked.may ?? '').split(' ').filter(Boolean)
+    const token = testToken({ vendorId: ids[host], personId: who, permissions, isStaff: permissions.length > 0 })
+    const answer = await http.inject({
       method,
       url,
       headers: {
-        host: `${host}.test`,
+        host: `${host}.localhost`,
         ...(who === 'anonymous' ? {} : { authorization: `Bearer ${token}` }),
         ...(asked.receipt ? { 'order-token': asked.receipt } : {}),
         ...(method === 'GET' ? {} : { 'idempotency-key': asked.key ?? newId() }),
@@ -80,10 +63,10 @@ export async function openFeedbackFixture() {
   }
 
   return {
-    ...shop,
+    database,
     clock,
     ids,
-    events,
+    announced: shop.announced,
     feedback,
     ask,
     tables,
@@ -107,12 +90,9 @@ export async function openFeedbackFixture() {
       const { rows } = await sql`
         select 1 from (select vendor_id, rating, count(*) as count from feedbacks group by 1, 2) f
         full join (select * from rating_counts where count > 0) c using (vendor_id, rating)
-        where f.count is distinct from c.count`.execute(shop.database.kysely)
+        where f.count is distinct from c.count`.execute(database.kysely)
       return rows.length
     },
-    async close() {
-      await app.close()
-      await shop.close()
-    },
+    close: () => shop.close(),
   }
 }

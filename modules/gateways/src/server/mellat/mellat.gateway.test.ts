@@ -1,7 +1,6 @@
 import { createSimulators, type Simulators } from '@sofreh/simulators'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bankVisits } from '../../../../../tests/support/bank-visits.ts'
-import { calm, here } from '../../../../../tests/support/banks/bank-shape.ts'
+import { bankVisits, calm, here } from '@sofreh/testing/banks'
 import type { AskableGateway, AttemptFacts } from '../online-gateway.ts'
 import { bankOrderNumber } from '../../domain/bank-order-number.ts'
 import { createMellatGateway } from './mellat.gateway.ts'

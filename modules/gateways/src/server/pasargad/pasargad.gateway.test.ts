@@ -1,7 +1,6 @@
 import { createSimulators, type Simulators } from '@sofreh/simulators'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bankVisits } from '../../../../../tests/support/bank-visits.ts'
-import { calm } from '../../../../../tests/support/banks/bank-shape.ts'
+import { bankVisits, calm } from '@sofreh/testing/banks'
 import type { OnlineGateway } from '../online-gateway.ts'
 import { bankOrderNumber } from '../../domain/bank-order-number.ts'
 import { createPasargadGateway } from './pasargad.gateway.ts'

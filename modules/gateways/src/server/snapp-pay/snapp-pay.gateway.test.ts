@@ -1,7 +1,6 @@
 import { createSimulators, type Simulators } from '@sofreh/simulators'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bankVisits } from '../../../../../tests/support/bank-visits.ts'
-import { calm, here } from '../../../../../tests/support/banks/bank-shape.ts'
+import { bankVisits, calm, here } from '@sofreh/testing/banks'
 import type { AttemptFacts, OnlineGateway } from '../online-gateway.ts'
 import { createSnappPayGateway } from './snapp-pay.gateway.ts'
 

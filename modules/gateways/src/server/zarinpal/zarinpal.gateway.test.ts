@@ -1,5 +1,5 @@
 import { createSimulators, type Simulators } from '@sofreh/simulators'
-import { attemptOf } from '../../../../../tests/support/sent-attempt.ts'
+import { attemptOf } from '@sofreh/testing/banks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AskableGateway, AttemptFacts, StartFacts } from '../online-gateway.ts'
 import { createZarinpalGateway } from './zarinpal.gateway.ts'

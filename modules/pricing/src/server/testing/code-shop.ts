@@ -1,10 +1,9 @@
 import type { CouponAnswer } from '../../domain/index.ts'
-import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import { type TestClock, type TestDatabase, testClock, testDatabase } from '@sofreh/testing'
+import type { TestClock, TestDatabase } from '@sofreh/testing'
+import { startTestApp, testToken } from '@sofreh/testing/app'
 import { sql } from 'kysely'
-import { pricingRefusals } from '../../text/pricing.fa.ts'
-import { type CouponAsk, createPricing, type Pricing } from '../index.ts'
+import type { CouponAsk, Pricing } from '../index.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Asked = { vendor?: 'naranj' | 'toranj'; as?: string; key?: string; body?: unknown; address?: string }
@@ -19,7 +18,7 @@ type Answered = {
 
 export type CodeShop = {
   pricing: Pricing
-  db: TestDatabase
+  db: Pick<TestDatabase, 'database'>
   clock: TestClock
   naranj: string
   toranj: string
@@ -43,37 +42,30 @@ const permissions: Record<string, string[]> = {
 
 /** Starts two vendors behind the real HTTP layer. Tokens: `owner`, `cashier`, `admin`, or a guest's id. */
 export async function openCodeShop(): Promise<CodeShop> {
-  const db = await testDatabase({ poolSize: 20 })
-  const clock = testClock('2026-11-21T12:00:00+03:30')
-  const [naranj, toranj, sara, staffId] = [newId(), newId(), newId(), newId()]
-  const { database } = db
-  const pricing = createPricing({ database, clock, newId })
-  const http = await createHttp({
-    bindings: pricing.routes,
-    resolveVendor: async (host) => (host.startsWith('toranj') ? toranj : naranj),
-    resolveCaller: async (bearer) => {
-      const token = bearer.replace('token-of-', '')
-      return {
-        personId: permissions[token] || token === 'admin' ? staffId : token,
-        permissions: new Set(permissions[token] ?? []),
-        isStaff: permissions[token] !== undefined,
-        isAdmin: token === 'admin',
-      }
-    },
-    refusals: pricingRefusals,
-    logger: false,
-    checksAnswers: true,
-    publicPerMinute: 100_000,
-    trustProxy: true,
-  })
+  const shop = await startTestApp({ poolSize: 20, config: { trustProxy: true } })
+  const { database, clock, http } = shop
+  const { pricing } = shop.slices
+  const naranj = await shop.openVendor({ name: 'نارنج', subdomain: 'naranj' })
+  const toranj = await shop.openVendor({ name: 'ترنج', subdomain: 'toranj' })
+  const [sara, staffId] = [newId(), newId()]
+  const tokenOf = (vendorId: string, as: string) =>
+    testToken({
+      vendorId,
+      personId: permissions[as] || as === 'admin' ? staffId : as,
+      permissions: permissions[as] ?? [],
+      isStaff: permissions[as] !== undefined,
+      isAdmin: as === 'admin',
+    })
   const ask: CodeShop['ask'] = async (call, { vendor = 'naranj', as = 'owner', key, body, address } = {}) => {
     const [method = '', url = ''] = call.split(' ')
     const answer = await http.inject({
       method: method as Method,
       url: encodeURI(url),
       headers: {
-        host: `${vendor}.test`,
-        ...(as === 'anonymous' ? {} : { authorization: `Bearer token-of-${as}` }),
+        host: `${vendor}.localhost`,
+        ...(as === 'anonymous'
+          ? {}
+          : { authorization: `Bearer ${tokenOf(vendor === 'naranj' ? naranj : toranj, as)}` }),
         ...(method === 'GET' ? {} : { 'idempotency-key': key ?? newId() }),
         ...(address ? { 'x-forwarded-for': address } : {}),
       },
@@ -84,7 +76,7 @@ export async function openCodeShop(): Promise<CodeShop> {
   }
   return {
     pricing,
-    db,
+    db: shop,
     clock,
     naranj,
     toranj,
@@ -113,9 +105,6 @@ export async function openCodeShop(): Promise<CodeShop> {
         from discount_codes c where vendor_id = ${naranj} and id = ${couponId}`.execute(database.kysely)
       return rows[0] ?? { counted: -1, held: -1 }
     },
-    close: async () => {
-      await http.close()
-      await db.close()
-    },
+    close: () => shop.close(),
   }
 }

@@ -9,10 +9,10 @@ import {
   chargeRecordOf,
   type OrderCharge,
 } from '../../../storage/terminal-charge.ts'
-import { emptyDisk } from '../../../storage/test-disk.ts'
+import { emptyDisk } from '../../../storage/testing/empty-disk.ts'
 import { tillLog } from '../../../engine/till-log.ts'
 import { askShop, chargeInShop } from './charge-progress.ts'
-import { stubTill } from '../../../engine/test-signed-in.ts'
+import { stubTill } from '../../../engine/testing/stub-till.ts'
 
 beforeAll(() => {
   stubTill(emptyDisk(), { onLine: false })

@@ -1,47 +1,35 @@
-import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import { testDatabase } from '@sofreh/testing'
+import { testClock } from '@sofreh/testing'
+import { startTestApp, type TestApp } from '@sofreh/testing/app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Reserve, WaitingParty } from '../../../contract/index.ts'
-import { diningRefusals } from '../../../text/dining.fa.ts'
-import { createDining, type Dining } from '../../create-dining.ts'
+import type { Dining } from '../../create-dining.ts'
 import type { OpenOrder } from '../../dining-deps.ts'
 
 const naranj = newId()
 const toranj = newId()
-const hosts: Record<string, string> = { 'naranj.test': naranj, 'toranj.test': toranj }
+const hosts: Record<string, string> = { 'naranj.localhost': naranj, 'toranj.localhost': toranj }
 const personId = newId()
-const events: string[] = []
-let shop: Awaited<ReturnType<typeof testDatabase>>
-let app: Awaited<ReturnType<typeof createHttp>>
+let shop: TestApp
 let dining: Dining
 const openOrders = new Map<string, OpenOrder>()
-let now = new Date('2026-11-21T12:00:00Z')
+const clock = testClock('2026-11-21T12:00:00Z')
 let tables: { id: string; name: string }[] = []
 
 beforeAll(async () => {
-  shop = await testDatabase({ poolSize: 12 })
-  const identity = { namesOf: async () => new Map() }
-  const ordering = { findOpenOrders: async () => openOrders, findOpenBill: async () => undefined }
-  const announce = async (_: unknown, event: { kind: string }) => void events.push(event.kind)
-  dining = createDining(
-    { database: shop.database, clock: () => now, newId, announce },
-    { identity, above: () => ({ ordering }) },
-  )
-  app = await createHttp({
-    bindings: dining.routes,
-    resolveVendor: async (host) => hosts[host],
+  const ordering = { findOpenOrders: async () => openOrders }
+  shop = await startTestApp({
+    ...{ poolSize: 12, clock },
+    overrides: { faces: { ordering } },
     resolveCaller: async (token, vendorId) => {
       const [owner, ...permissions] = token.split('~')
       if (owner !== vendorId) return undefined
       return { personId, permissions: new Set(permissions), isStaff: true, isAdmin: false }
     },
-    refusals: diningRefusals,
-    logger: false,
-    checksAnswers: true,
-    publicPerMinute: 10_000,
-    trustProxy: false,
   })
+  ;({ dining } = shop.slices)
+  await shop.openVendor({ id: naranj, name: 'نارنج', subdomain: 'naranj' })
+  await shop.openVendor({ id: toranj, name: 'ترنج', subdomain: 'toranj' })
   const hall = await ask<{ id: string }>('POST', '/api/diningtables/categories', { body: { name: 'باغ' } })
   const made = await ask<{ id: string; name: string }[]>('POST', '/api/diningtables', {
     body: {
@@ -51,10 +39,7 @@ beforeAll(async () => {
   })
   tables = made.data
 }, 60_000)
-afterAll(async () => {
-  await app?.close()
-  await shop?.close()
-})
+afterAll(() => shop?.close())
 
 type Asked = { host?: string; body?: unknown; key?: string }
 type Answer<Data> = {
@@ -72,8 +57,8 @@ async function ask<Data = Reserve>(
   url: string,
   asked: Asked = {},
 ): Promise<Answer<Data>> {
-  const host = asked.host ?? 'naranj.test'
-  const answer = await app.inject({
+  const host = asked.host ?? 'naranj.localhost'
+  const answer = await shop.http.inject({
     method,
     url,
     headers: {
@@ -164,7 +149,7 @@ describe('reservations', () => {
   })
 
   it('refuses a reservation more than a year ahead, and accepts one a year ahead', async () => {
-    const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString()
+    const inDays = (days: number) => new Date(clock().getTime() + days * 86_400_000).toISOString()
     const far = await reserve({ startsAt: inDays(400) })
     expect([far.status, far.code]).toEqual([422, 'RESERVE_TOO_FAR'])
     expect((await reserve({ startsAt: inDays(365) })).status).toBe(200)
@@ -178,9 +163,9 @@ describe('reservations', () => {
           `/api-sofreh/dining/reserves/free-tables?startsAt=${startsAt.toISOString()}&partySize=4`,
         )
       ).data.map(({ name, isTaken }) => [name, isTaken])
-    const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    const later = (minutes: number) => new Date(clock().getTime() + minutes * 60_000)
     const before = await offered(later(20))
-    openOrders.set(table(2), { orderId: newId(), number: '7', placedAt: now })
+    openOrders.set(table(2), { orderId: newId(), number: '7', placedAt: clock() })
     try {
       const [soon, evening] = await Promise.all([offered(later(20)), offered(later(8 * 60))])
       expect(before[0]).toEqual(['ت2', false])
@@ -245,14 +230,14 @@ describe('reservations', () => {
     // Without a span the list is today's, which does not contain this reservation.
     for (const query of ['', '?dateRange=YESTERDAY'])
       expect((await ask<Reserve[]>('GET', `${path}${query}`)).data.map(({ id }) => id)).not.toContain(body.id)
-    const other = { host: 'toranj.test' }
+    const other = { host: 'toranj.localhost' }
     expect((await free(body.id, 'LEFT', other)).code).toBe('RESERVE_NOT_FOUND')
     expect((await reserve({ startsAt: at('20:00') }, other)).code).toBe('TABLE_NOT_FOUND')
     const seen = await ask<Reserve[]>('GET', `${path}?from=${at('00:00')}&to=${at('23:59')}`, other)
     expect(seen.data).toEqual([])
     const wrong = await reserve({ startsAt: at('20:00'), tableIds: [table(1), table(1)], phone: 'abc' })
     expect(wrong.errors?.map(({ field }) => field)).toEqual(expect.arrayContaining(['tableIds', 'phone']))
-    expect(events).toContain('reserves-changed')
+    expect(shop.announced.map(({ kind }) => kind)).toContain('reserves-changed')
   })
 })
 
@@ -271,7 +256,7 @@ const bill = (tableId: string, state: string, more: { tableBefore?: string; plac
       vendorId: naranj,
       billId: newId(),
       tableId,
-      placedAt: now.toISOString(),
+      placedAt: clock().toISOString(),
       state,
       due: 0,
       paid: 100,
@@ -280,7 +265,7 @@ const bill = (tableId: string, state: string, more: { tableBefore?: string; plac
       ...more,
     }),
   )
-const opened = (number: string, placedAt = now) => ({ orderId: newId(), number, placedAt })
+const opened = (number: string, placedAt = clock()) => ({ orderId: newId(), number, placedAt })
 
 describe('combined tables', () => {
   it('separates combined tables with the last bill at them, and not while one is open', async () => {
@@ -339,7 +324,7 @@ describe('a party that moves to another table', () => {
 })
 
 describe('a party that has just sat down', () => {
-  const at = (clock: string) => void (now = new Date(today(clock)))
+  const at = (time: string) => clock.set(today(time))
   afterAll(() => at('12:00'))
 
   it('stays seated when earlier guests pay or a late sale arrives, and ends with a bill of its own', async () => {
@@ -397,7 +382,7 @@ describe('waiting list', () => {
     expect((await move('WAITING')).status).toBe(200)
     expect(await list()).toHaveLength(2)
     expect((await move('LEFT', newId())).code).toBe('WAITING_NOT_FOUND')
-    expect((await ask<WaitingParty[]>('GET', waiting, { host: 'toranj.test' })).data).toEqual([])
+    expect((await ask<WaitingParty[]>('GET', waiting, { host: 'toranj.localhost' })).data).toEqual([])
   })
 })
 

@@ -1,62 +1,44 @@
 import { randomBytes } from 'node:crypto'
-import { createHttp } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import { testClock, testDatabase } from '@sofreh/testing'
+import { testClock } from '@sofreh/testing'
+import { startTestApp, type TestApp } from '@sofreh/testing/app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TableCall, TableVisit } from '../../../contract/index.ts'
-import { diningRefusals } from '../../../text/dining.fa.ts'
-import { createDining, type Dining } from '../../create-dining.ts'
 
 const vendorId = newId()
 const ali = newId()
 const reza = newId()
 const clock = testClock('2026-11-21T13:00:00+03:30')
-let shop: Awaited<ReturnType<typeof testDatabase>>
-let dining: Dining
-let app: Awaited<ReturnType<typeof createHttp>>
+let shop: TestApp
 let hallId = ''
 
 beforeAll(async () => {
-  shop = await testDatabase({ poolSize: 8 })
-  const identity = {
-    namesOf: async () =>
-      new Map([
-        [ali, 'علی رضایی'],
-        [reza, 'رضا کریمی'],
-      ]),
-  }
-  const ordering = { findOpenOrders: async () => new Map(), findOpenBill: async () => undefined }
-  const announce = async () => undefined
-  dining = createDining({ database: shop.database, clock, newId, announce }, { identity, above: () => ({ ordering }) })
-  app = await createHttp({
-    bindings: dining.routes,
-    resolveVendor: async () => vendorId,
+  const names = new Map([
+    [ali, 'علی رضایی'],
+    [reza, 'رضا کریمی'],
+  ])
+  shop = await startTestApp({
+    clock,
+    overrides: { faces: { identity: { namesOf: async () => names } } },
     resolveCaller: async (token) => ({
       personId: token,
       permissions: new Set(['TABLE_USE', 'TABLE_EDIT', 'VENDOR_SETTINGS']),
       isStaff: true,
       isAdmin: false,
     }),
-    refusals: diningRefusals,
-    logger: false,
-    checksAnswers: true,
-    publicPerMinute: 10_000,
-    trustProxy: false,
   })
+  await shop.openVendor({ id: vendorId, name: 'نارنج', subdomain: 'naranj' })
   hallId = (await staff<{ id: string }>('POST', '/api/diningtables/categories', { name: 'سالن' })).data.id
 }, 60_000)
-afterAll(async () => {
-  await app?.close()
-  await shop?.close()
-})
+afterAll(() => shop?.close())
 
 type Answer<Data> = { status: number; data: Data; code?: string; message: string; details?: Record<string, unknown> }
 
 async function send<Data>(method: 'GET' | 'POST', url: string, headers: object, body?: object): Promise<Answer<Data>> {
-  const answer = await app.inject({
+  const answer = await shop.http.inject({
     method,
     url,
-    headers: { 'idempotency-key': newId(), ...headers },
+    headers: { host: 'naranj.localhost', 'idempotency-key': newId(), ...headers },
     ...(body ? { payload: body } : {}),
   })
   return { status: answer.statusCode, ...(answer.json() as Omit<Answer<Data>, 'status'>) }
@@ -120,7 +102,7 @@ describe('ended visit', () => {
     clock.advance(61 * 60_000)
     expect((await phone.call({ kind: 'WAITER' })).code).toBe('VISIT_ENDED')
     expect((await visits()).some(({ id }) => id === visitId)).toBe(true)
-    await dining.tasks['dining.end-quiet-visits']?.()
+    await shop.slices.dining.tasks['dining.end-quiet-visits']?.()
     expect((await visits()).some(({ id }) => id === visitId)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type IdentityFixture, openIdentity } from '../../../../../../tests/support/identity-fixture.ts'
+import { type IdentityFixture, openIdentity } from '../../testing/open-identity.ts'
 import type { Till } from '../../../contract/index.ts'
 import { tillLetter } from '../../../domain/index.ts'
 
@@ -120,10 +120,10 @@ describe('till registration', () => {
         tx.kysely,
       )
     })
-    const there = await fixture.member('OWNER', '09150000013', 'toranj.test')
+    const there = await fixture.member('OWNER', '09150000013', 'toranj.localhost')
     const full = await fixture.ask('POST /api-sofreh/identity/devices/till', {
       token: there.token,
-      host: 'toranj.test',
+      host: 'toranj.localhost',
       body: fresh(),
     })
     expect(full).toMatchObject({ status: 409, code: 'TOO_MANY_TILLS' })

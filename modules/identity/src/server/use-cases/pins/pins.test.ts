@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type IdentityFixture, openIdentity } from '../../../../../../tests/support/identity-fixture.ts'
+import { type IdentityFixture, openIdentity } from '../../testing/open-identity.ts'
 import type { TillPerson } from '../../../contract/index.ts'
 
 let fixture: IdentityFixture
@@ -98,10 +98,10 @@ describe('staff PIN', () => {
   })
 
   it("rejects the PIN of another restaurant's staff", async () => {
-    const theirs = await fixture.member('OWNER', '09160000007', 'toranj.test')
-    const stranger = await fixture.member('CASHIER', '09160000006', 'toranj.test')
+    const theirs = await fixture.member('OWNER', '09160000007', 'toranj.localhost')
+    const stranger = await fixture.member('CASHIER', '09160000006', 'toranj.localhost')
     const set = await fixture.ask(`PUT /api-sofreh/identity/staff/${stranger.id}/pin`, {
-      host: 'toranj.test',
+      host: 'toranj.localhost',
       token: theirs.token,
       body: { pin: '7777' },
     })

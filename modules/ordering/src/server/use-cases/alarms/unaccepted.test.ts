@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '../../../contract/index.ts'
 import { holdRestoredNotices } from '../counter/hold-restored-notices.ts'
-import { openShop, type Shop } from '../../test-shop.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
 
 let shop: Shop
 let kebab: string

@@ -5,8 +5,8 @@ import type { Approval, Order } from '../../../contract/index.ts'
 import { openForMs, usableForMs } from '../../../domain/index.ts'
 import { holdRestoredNotices } from '../counter/hold-restored-notices.ts'
 import type { Person } from '../../ordering-deps.ts'
-import type { Asked } from '../../test-calls.ts'
-import { openShop, type Shop } from '../../test-shop.ts'
+import type { Asked } from '../../testing/calls.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
 
 let shop: Shop
 let kebab: string

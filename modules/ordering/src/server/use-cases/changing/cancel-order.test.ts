@@ -1,8 +1,8 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '../../../contract/index.ts'
-import type { Answer, Asked } from '../../test-calls.ts'
-import { openShop, type Shop } from '../../test-shop.ts'
+import type { Answer, Asked } from '../../testing/calls.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
 
 let shop: Shop
 let kebab: string

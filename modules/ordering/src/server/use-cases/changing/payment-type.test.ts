@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListedOrder, Order, OrderHistoryEntry } from '../../../contract/index.ts'
-import { openShop, type Shop } from '../../test-shop.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
 
 let shop: Shop
 let kebab: string

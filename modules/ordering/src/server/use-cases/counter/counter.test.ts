@@ -1,9 +1,9 @@
 import { newId, toPersianDigits } from '@sofreh/kernel'
 import { readSheet } from '@sofreh/excel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { breachesOf } from '../../../../../../tests/support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import type { Order } from '../../../contract/index.ts'
-import { type Answer, type Asked, openShop, type Shop } from '../../test-shop.ts'
+import { type Answer, type Asked, openShop, type Shop } from '../../testing/open-shop.ts'
 
 let shop: Shop
 let kebab: string

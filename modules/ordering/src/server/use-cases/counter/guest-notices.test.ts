@@ -1,7 +1,7 @@
 import { newId, toPersianDigits } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '../../../contract/index.ts'
-import { openShop, type Shop } from '../../test-shop.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
 
 let shop: Shop
 let kebab: string
@@ -159,7 +159,7 @@ describe('guest who ordered at a kiosk', () => {
     const body = { id: newId(), deliveryType: 'PICKUP', lines, paymentType: 'CASH', expectedPrice: 208_500, ...facts }
     const headers = {
       host: 'naranj.localhost',
-      authorization: `Bearer kiosk~${shop.ids.naranj}~entrance`,
+      authorization: `Bearer ${shop.deviceToken('naranj', 'KIOSK', 'entrance')}`,
       'idempotency-key': newId(),
     }
     const answer = await shop.app.inject({ method: 'POST', url: '/api/orders/kiosk', headers, payload: body })

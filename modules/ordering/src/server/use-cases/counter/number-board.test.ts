@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '../../../contract/index.ts'
 import { numberBoardRules } from '../../../domain/index.ts'
-import { openShop, type Shop } from '../../test-shop.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
 
 let shop: Shop
 let kebab: string
@@ -122,7 +122,7 @@ describe('board stream', () => {
 
   it('announces a call with number and state only', async () => {
     const order = await move(await sell(), 'READYTOPICKUP')
-    const { answer, leave } = await follow(`board~${shop.ids.naranj}~hall`)
+    const { answer, leave } = await follow(shop.deviceToken('naranj', 'BOARD', 'hall'))
     expect(answer.status).toBe(200)
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     await call(order)
@@ -136,6 +136,6 @@ describe('board stream', () => {
 
   it('refuses a stream without a board’s credential', async () => {
     expect((await follow('nothing')).answer.status).toBe(401)
-    expect((await follow(`kiosk~${shop.ids.naranj}~door`)).answer.status).toBe(403)
+    expect((await follow(shop.deviceToken('naranj', 'KIOSK', 'door'))).answer.status).toBe(403)
   })
 })

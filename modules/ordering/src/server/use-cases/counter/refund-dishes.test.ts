@@ -1,9 +1,9 @@
 import type { DataOf } from '@sofreh/contract'
 import { newId, sumOf } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { breachesOf } from '../../../../../../tests/support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import type { Order, previewRefund } from '../../../contract/index.ts'
-import { openShop, type Shop } from '../../test-shop.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
 
 /** One kebab with its tax. */
 const each = 203_500

@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order, OrderHistoryEntry } from '../../../contract/index.ts'
 import { endOrdersTask } from '../../create-ordering.ts'
-import { openShop, type Shop } from '../../test-shop.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { hasOpenMoney } from '../../store/ending/end-order.ts'
 
 let shop: Shop

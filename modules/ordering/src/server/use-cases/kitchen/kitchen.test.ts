@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CancelledInKitchen, KitchenOrder, Order } from '../../../contract/index.ts'
-import { openShop, type Shop } from '../../test-shop.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
 
 let shop: Shop
 let kebab: string

@@ -2,11 +2,11 @@ import { newId } from '@sofreh/kernel'
 import type { Entry } from '@sofreh/offline'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readReceipt } from '../../../domain/index.ts'
-import type { Shop } from '../../test-shop.ts'
+import type { Shop } from '../../testing/open-shop.ts'
 import type { EntryAnswer } from './accept-entries.ts'
 import type { TillOrder } from '../../../contract/index.ts'
-import { offlineFixture } from '../../offline/testing/offline-fixture.ts'
-import { openTill, priceOfLines, type TestTill } from '../../offline/test-till.ts'
+import { offlineFixture } from '../../testing/offline-fixture.ts'
+import { openTill, priceOfLines, type TestTill } from '../../testing/open-till.ts'
 
 const fixture = offlineFixture()
 const { line, order, reviews } = fixture

@@ -2,9 +2,9 @@ import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '../../../contract/index.ts'
-import type { Shop } from '../../test-shop.ts'
-import { offlineFixture } from '../../offline/testing/offline-fixture.ts'
-import { openTill, priceOfLines, rules, type TestTill } from '../../offline/test-till.ts'
+import type { Shop } from '../../testing/open-shop.ts'
+import { offlineFixture } from '../../testing/offline-fixture.ts'
+import { openTill, priceOfLines, rules, type TestTill } from '../../testing/open-till.ts'
 
 const fixture = offlineFixture({ dish: { packagingCost: 0 } })
 const { line, order, reviews } = fixture

@@ -1,9 +1,9 @@
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Shop } from '../../test-shop.ts'
-import { offlineFixture } from '../../offline/testing/offline-fixture.ts'
-import { openTill, soldLine, type TestTill } from '../../offline/test-till.ts'
+import type { Shop } from '../../testing/open-shop.ts'
+import { offlineFixture } from '../../testing/offline-fixture.ts'
+import { openTill, soldLine, type TestTill } from '../../testing/open-till.ts'
 
 const fixture = offlineFixture()
 const { line, order, reviews } = fixture

@@ -1,8 +1,8 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { breachesOf } from '../../../../../../tests/support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import type { ListedOrder, Order } from '../../../contract/index.ts'
-import { type Answer, type Asked, openShop, type Shop } from '../../test-shop.ts'
+import { type Answer, type Asked, openShop, type Shop } from '../../testing/open-shop.ts'
 
 type Outcome = {
   id: string

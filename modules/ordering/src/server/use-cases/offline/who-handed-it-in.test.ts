@@ -3,10 +3,10 @@ import type { Entry } from '@sofreh/offline'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../ordering-deps.ts'
-import type { Shop } from '../../test-shop.ts'
+import type { Shop } from '../../testing/open-shop.ts'
 import type { EntryAnswer } from './accept-entries.ts'
-import { offlineFixture } from '../../offline/testing/offline-fixture.ts'
-import { openTill, priceOfLines, type TestTill } from '../../offline/test-till.ts'
+import { offlineFixture } from '../../testing/offline-fixture.ts'
+import { openTill, priceOfLines, type TestTill } from '../../testing/open-till.ts'
 
 const fixture = offlineFixture()
 const { line, order, reviews } = fixture

@@ -1,9 +1,9 @@
 import { businessDateOf } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Shop } from '../../test-shop.ts'
-import { offlineFixture } from '../../offline/testing/offline-fixture.ts'
-import { openTill, priceOfLines } from '../../offline/test-till.ts'
+import type { Shop } from '../../testing/open-shop.ts'
+import { offlineFixture } from '../../testing/offline-fixture.ts'
+import { openTill, priceOfLines } from '../../testing/open-till.ts'
 
 const day = 86_400_000
 const fixture = offlineFixture()

@@ -1,8 +1,8 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { breachesOf } from '../../../../../../tests/support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import type { Order } from '../../../contract/index.ts'
-import { type Host, openShop, type Shop } from '../../test-shop.ts'
+import { type Host, openShop, type Shop } from '../../testing/open-shop.ts'
 
 let shop: Shop
 let kebab: string
@@ -35,7 +35,7 @@ const order = async (body: object, asked: { host?: Host; token?: string } = {}) 
     url: '/api/orders/kiosk',
     headers: {
       host: `${host}.localhost`,
-      authorization: `Bearer ${asked.token ?? `kiosk~${shop.ids.naranj}~entrance`}`,
+      authorization: `Bearer ${asked.token ?? shop.deviceToken('naranj', 'KIOSK', 'entrance')}`,
       'idempotency-key': newId(),
     },
     payload: body,
@@ -87,7 +87,7 @@ describe('a kiosk order', () => {
     const read = async (device: string, id = data.id) => {
       const answer = await shop.app.inject({
         url: `/api-sofreh/ordering/kiosk/orders/${id}`,
-        headers: { host: 'naranj.localhost', authorization: `Bearer kiosk~${shop.ids.naranj}~${device}` },
+        headers: { host: 'naranj.localhost', authorization: `Bearer ${shop.deviceToken('naranj', 'KIOSK', device)}` },
       })
       return { status: answer.statusCode, ...(answer.json() as { data: Record<string, unknown>; code?: string }) }
     }
@@ -123,7 +123,7 @@ describe('a kiosk order', () => {
     expect((await order(cart(), { host: 'toranj' })).status).toBe(401)
     const staff = shop.tokenOf('naranj', shop.cashier, 'POS_USE')
     expect((await order(cart(), { token: staff })).status).toBe(403)
-    const kiosk = `kiosk~${shop.ids.naranj}~entrance`
+    const kiosk = shop.deviceToken('naranj', 'KIOSK', 'entrance')
     const quick = await shop.app.inject({
       method: 'POST',
       url: '/api/orders/quick',

@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Asked, openShop, type Shop } from '../../test-shop.ts'
-import { phoneOf } from '../../visiting/test-table.ts'
+import { type Asked, openShop, type Shop } from '../../testing/open-shop.ts'
+import { phoneOf } from '../../testing/phone-of.ts'
 
 let shop: Shop
 let kebab: string

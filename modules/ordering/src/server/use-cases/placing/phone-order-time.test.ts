@@ -1,11 +1,11 @@
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { breachesOf } from '../../../../../../tests/support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import type { Order } from '../../../contract/index.ts'
 import { readReceipt } from '../../../domain/index.ts'
-import { openTill, priceOfLines, soldLine, type TestTill } from '../../offline/test-till.ts'
-import { type Answer, openShop, type Shop } from '../../test-shop.ts'
+import { openTill, priceOfLines, soldLine, type TestTill } from '../../testing/open-till.ts'
+import { type Answer, openShop, type Shop } from '../../testing/open-shop.ts'
 
 let shop: Shop
 let till: TestTill

@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { breachesOf } from '../../../../../../tests/support/invariants.ts'
-import { type Answer, type Asked, openShop, type Shop } from '../../test-shop.ts'
+import { breachesOf } from '@sofreh/testing/app'
+import { type Answer, type Asked, openShop, type Shop } from '../../testing/open-shop.ts'
 
 let shop: Shop
 let kebab: string

@@ -1,8 +1,8 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '../../../contract/index.ts'
-import { openShop, type Shop } from '../../test-shop.ts'
-import { phoneOf } from '../../visiting/test-table.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
+import { phoneOf } from '../../testing/phone-of.ts'
 
 let shop: Shop
 let kebab: string

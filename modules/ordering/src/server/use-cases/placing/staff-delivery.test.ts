@@ -1,9 +1,9 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { breachesOf } from '../../../../../../tests/support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import type { Order } from '../../../contract/index.ts'
-import type { Answer, Asked } from '../../test-shop.ts'
-import { type DeliveringShop, near, far, sea, openDeliveringShop } from '../../test-delivery.ts'
+import type { Answer, Asked } from '../../testing/open-shop.ts'
+import { type DeliveringShop, near, far, sea, openDeliveringShop } from '../../testing/open-delivering-shop.ts'
 
 let shop: DeliveringShop['shop']
 let zone: DeliveringShop['zone']

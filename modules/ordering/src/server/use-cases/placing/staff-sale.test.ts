@@ -1,9 +1,9 @@
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { breachesOf } from '../../../../../../tests/support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import type { ListedOrder } from '../../../contract/index.ts'
-import { type Answer, type Asked, openShop, type Shop } from '../../test-shop.ts'
+import { type Answer, type Asked, openShop, type Shop } from '../../testing/open-shop.ts'
 
 let shop: Shop
 let kebab: string

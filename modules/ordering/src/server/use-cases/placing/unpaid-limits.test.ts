@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '../../../contract/index.ts'
-import { openShop, type Shop } from '../../test-shop.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { defaultUnpaidLimits } from './refuse-many-unpaid.ts'
 
 let shop: Shop

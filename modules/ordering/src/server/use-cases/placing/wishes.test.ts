@@ -1,10 +1,10 @@
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { breachesOf } from '../../../../../../tests/support/invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import type { Order } from '../../../contract/index.ts'
 import type { Person } from '../../ordering-deps.ts'
-import { type Answer, type Asked, openShop, type Shop } from '../../test-shop.ts'
+import { type Answer, type Asked, openShop, type Shop } from '../../testing/open-shop.ts'
 
 type Slots = {
   isOffered: boolean

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedOrders } from '../../../../../../bench/seed-orders.ts'
 import type { ListedOrder } from '../../../contract/index.ts'
-import { openShop, type Shop } from '../../test-shop.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { type OrderFilter, pageQuery } from '../../store/reading/order-list.reader.ts'
 
 /** Seeds enough orders that a full scan and an index scan give different plans. */

@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '../../../contract/index.ts'
-import { type Asked, openShop, type Shop } from '../../test-shop.ts'
+import { type Asked, openShop, type Shop } from '../../testing/open-shop.ts'
 
 type Board = { orders: Order[]; cursor: number; now: string; isCut: boolean }
 

@@ -2,8 +2,8 @@ import { newId, sumOf } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '../../../contract/index.ts'
-import { breachesOf } from '../../../../../../tests/support/invariants.ts'
-import { openShop, type Shop } from '../../test-shop.ts'
+import { breachesOf } from '@sofreh/testing/app'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { salesOfShift } from '../../store/reading/shift-sales.reader.ts'
 
 const staff =

@@ -2,7 +2,7 @@ import type { DataOf } from '@sofreh/contract'
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order, todayFigures } from '../../../contract/index.ts'
-import { openShop, type Shop } from '../../test-shop.ts'
+import { openShop, type Shop } from '../../testing/open-shop.ts'
 
 type Figures = DataOf<typeof todayFigures>
 

@@ -1,8 +1,8 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order, VisitState } from '../../../contract/index.ts'
-import { type Answer, openShop, type Shop } from '../../test-shop.ts'
-import { type Phone, phoneOf } from '../../visiting/test-table.ts'
+import { type Answer, openShop, type Shop } from '../../testing/open-shop.ts'
+import { type Phone, phoneOf } from '../../testing/phone-of.ts'
 
 let shop: Shop
 let kebab: string

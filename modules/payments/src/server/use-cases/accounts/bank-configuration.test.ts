@@ -5,26 +5,30 @@ import { onlineProviders } from '@sofreh/gateways/domain'
 import { createAwaitedGateway } from '@sofreh/gateways/server'
 import { publicKey } from '../../../../../../apps/simulators/src/tejarat/tejarat-state.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PaymentsBench, paymentsBench } from '../../../../../../tests/support/payments-bench.ts'
+import type { Secrets } from '@sofreh/server/secrets'
+import { type PayingApp, startPayingApp } from '@sofreh/testing/payments'
 import type { StartedPayment } from '../online/start-online-payment.ts'
 
-let bench: PaymentsBench
+let app: PayingApp
 beforeAll(async () => {
-  bench = await paymentsBench()
+  app = await startPayingApp()
 })
-afterAll(() => bench.close())
+afterAll(() => app.close())
 
 const own = '0f0e0d0c-0b0a-4908-8706-050403020100'
 const path = '/api/bankconfiguration'
 const save = (body: object, changes: { vendorId?: string } = {}) =>
-  bench.call(`POST ${path}`, { body }, { caller: { ...bench.staff('BANK_SETTINGS'), ...changes } })
-const read = () => bench.call<object>(`GET ${path}`, {}, { caller: bench.staff('BANK_SETTINGS') })
+  app.call(`POST ${path}`, { body }, { caller: { ...app.staff('BANK_SETTINGS'), ...changes } })
+const read = () => app.call<object>(`GET ${path}`, {}, { caller: app.staff('BANK_SETTINGS') })
 const merchantOf = (started: StartedPayment) =>
-  bench.simulators.zarinpal.sessions.get(started.submitUrl.split('/').at(-1) ?? '')?.merchantId
-const pay = async (server = bench.payments) => {
-  const orderId = await bench.order()
-  return bench.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } }, { server })
+  app.simulators.zarinpal.sessions.get(started.submitUrl.split('/').at(-1) ?? '')?.merchantId
+const pay = async (server = app.payments) => {
+  const orderId = await app.order()
+  return app.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } }, { server })
 }
+
+/** Starts a server that seals credentials with other keys. */
+const serverWith = (sealing: Secrets['sealing']) => app.server({ secrets: { ...app.parts.secrets, sealing } })
 
 describe('bank configuration of a vendor', () => {
   it('uses the platform’s account until the vendor has its own', async () => {
@@ -44,41 +48,41 @@ describe('bank configuration of a vendor', () => {
     expect(JSON.stringify(answer)).not.toContain(own.slice(0, 8))
     const { rows } = await sql<{ everything: string }>`
       select (select json_agg(b)::text from bank_configurations b) || (select json_agg(t)::text from transactions t) as everything`.execute(
-      bench.database.kysely,
+      app.database.kysely,
     )
     expect(rows[0]?.everything).not.toContain(own.slice(0, 8))
-    expect(rows[0]?.everything).toContain('"key_id":"k1"')
+    expect(rows[0]?.everything).toContain(`"key_id":"${app.parts.secrets.sealing.current}"`)
   })
 
   it('settles an old attempt with the account it was started with, even after its removal', async () => {
-    const orderId = await bench.order()
-    const started = await bench.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } })
+    const orderId = await app.order()
+    const started = await app.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } })
     await save({ zarinPal: { merchantId: null }, preSelectedProvider: null })
-    await bench.comeBack(await bench.atBank(started.submitUrl, 'pay'))
-    expect(await bench.orderOf(orderId)).toMatchObject({ state: 'PAID', timesPaid: 1 })
-    await bench.expectSound(orderId)
+    await app.comeBack(await app.atBank(started.submitUrl, 'pay'))
+    expect(await app.orderOf(orderId)).toMatchObject({ state: 'PAID', timesPaid: 1 })
+    await app.expectSound(orderId)
     await save({ zarinPal: { merchantId: own } })
   })
 
   it('re-encrypts credentials with a new key, after which the old key can be removed', async () => {
     const k2 = randomBytes(32)
-    const both = { current: 'k2', keys: { ...bench.deps.sealing.keys, k2 } }
-    await bench.server({ sealing: both }).tasks['payments.reseal']?.({})
+    const both = { current: 'k2', keys: { ...app.parts.secrets.sealing.keys, k2 } }
+    await serverWith(both).payments.tasks['payments.reseal']?.({})
     const { rows } = await sql<{ key_id: string }>`select distinct key_id from bank_configurations`.execute(
-      bench.database.kysely,
+      app.database.kysely,
     )
     expect(rows).toEqual([{ key_id: 'k2' }])
-    expect(merchantOf(await pay(bench.server({ sealing: { current: 'k2', keys: { k2 } } })))).toBe(own)
+    expect(merchantOf(await pay(serverWith({ current: 'k2', keys: { k2 } })))).toBe(own)
   })
 
   it('configures Vandar and Jibit and sends guests to the selected gateway', async () => {
     const keys = { apiKey: ' own-jibit-key-1 ', secretKey: 'own-jibit-secret-1' }
     await save({ vandar: { apiKey: 'own-vandar-key-1' }, jibit: keys, preSelectedProvider: 'JIBIT' })
     expect(await pay()).toMatchObject({ paymentServiceType: 'JIBIT' })
-    expect([...bench.simulators.jibit.purchases.values()].at(-1)).toMatchObject({ apiKey: 'own-jibit-key-1' })
+    expect([...app.simulators.jibit.purchases.values()].at(-1)).toMatchObject({ apiKey: 'own-jibit-key-1' })
     await save({ preSelectedProvider: 'VANDAR' })
     expect(await pay()).toMatchObject({ paymentServiceType: 'VANDAR' })
-    expect([...bench.simulators.vandar.payments.values()].at(-1)).toMatchObject({ apiKey: 'own-vandar-key-1' })
+    expect([...app.simulators.vandar.payments.values()].at(-1)).toMatchObject({ apiKey: 'own-vandar-key-1' })
     expect(JSON.stringify(await read())).not.toContain('own-')
     await save({ vandar: null, jibit: null, preSelectedProvider: 'ZARIN_PAL' })
     expect(await read()).toMatchObject({ configurations: [{ provider: 'ZARIN_PAL' }] })
@@ -135,13 +139,13 @@ describe('bank configuration of a vendor', () => {
 
   it('neither offers, selects nor starts a gateway without documentation', async () => {
     const awaited = createAwaitedGateway('SNAPP_FOOD_WALLET')
-    const gateways = { ...bench.deps.gateways, SNAPP_FOOD_WALLET: awaited }
+    const gateways = { ...app.parts.overrides?.gateways, SNAPP_FOOD_WALLET: awaited }
     const platformMerchant = { provider: 'SNAPP_FOOD_WALLET', credentials: { key: 'k' } } as const
-    const server = bench.server({ gateways, platformMerchant })
-    const by = { server, caller: bench.staff('BANK_SETTINGS') }
-    const view = await bench.call<{ providers: string[] }>(`GET ${path}`, {}, by)
+    const server = app.server({ overrides: { gateways, platformMerchant } })
+    const by = { server, caller: app.staff('BANK_SETTINGS') }
+    const view = await app.call<{ providers: string[] }>(`GET ${path}`, {}, by)
     expect(view.providers).not.toContain('SNAPP_FOOD_WALLET')
-    const choose = bench.call(`POST ${path}`, { body: { preSelectedProvider: 'SNAPP_FOOD_WALLET' } }, by)
+    const choose = app.call(`POST ${path}`, { body: { preSelectedProvider: 'SNAPP_FOOD_WALLET' } }, by)
     await expect(choose).rejects.toMatchObject({ code: 'GATEWAY_AWAITS_DOCUMENT' })
     await save({ zarinPal: null, preSelectedProvider: null })
     await expect(pay(server)).rejects.toMatchObject({ code: 'ONLINE_PAYMENT_NOT_OFFERED' })
@@ -151,12 +155,12 @@ describe('bank configuration of a vendor', () => {
 
   it('tests credentials at a gateway without storing them or a payment', async () => {
     const attempt = (body: object) =>
-      bench.call('POST /api-sofreh/payments/try-gateway', { body }, { caller: bench.staff('BANK_SETTINGS') })
+      app.call('POST /api-sofreh/payments/try-gateway', { body }, { caller: app.staff('BANK_SETTINGS') })
     const jibit = { apiKey: 'own-jibit-key', secretKey: 'own-secret-1' }
-    const { zarinpal } = bench.simulators
+    const { zarinpal } = app.simulators
     const stored = async () => {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from transactions`.execute(
-        bench.database.kysely,
+        app.database.kysely,
       )
       return { rows, configuration: await read() }
     }

@@ -1,4 +1,4 @@
-import { gatewaySuite } from '../../../../../../tests/support/gateway.suite.ts'
-import { testedGateways } from '../../../../../../tests/support/test-banks.ts'
+import { gatewaySuite } from '@sofreh/testing/payments'
+import { testedGateways } from '@sofreh/testing/banks'
 
 for (const provider of testedGateways) gatewaySuite(provider)

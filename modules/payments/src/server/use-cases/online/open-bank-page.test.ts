@@ -3,18 +3,16 @@ import type { Exchange } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatewayCases } from '../../../../../../tests/support/gateway-cases.ts'
-import { type PaymentsBench, paymentsBench } from '../../../../../../tests/support/payments-bench.ts'
-import { openBankPage } from './open-bank-page.ts'
+import { gatewayCases, type PayingApp, startPayingApp } from '@sofreh/testing/payments'
 
-let bench: PaymentsBench
+let app: PayingApp
 beforeAll(async () => {
-  bench = await paymentsBench('MELLAT')
+  app = await startPayingApp('MELLAT')
 })
-afterAll(() => bench.close())
+afterAll(() => app.close())
 
 /** Returns the page as a browser receives it, with its headers. */
-async function open(id: string, vendorId = bench.vendorId) {
+async function open(id: string, vendorId = app.vendorId) {
   const headers: Record<string, string | number> = {}
   const record = (name: string, value: string | number): unknown => {
     headers[name] = value
@@ -26,14 +24,15 @@ async function open(id: string, vendorId = bench.vendorId) {
     header: record,
     type: (type: string) => record('content-type', type),
   }
-  const html = await openBankPage(bench.deps, vendorId, id, { reply } as unknown as Pick<Exchange, 'reply'>)
+  const by = { caller: { ...app.guest(), vendorId }, exchange: { reply } as unknown as Exchange }
+  const html = await app.call<string>('GET /api-sofreh/payments/to-bank/{id}', { params: { id } }, by)
   return { html, headers }
 }
 
 describe("the page that posts a guest's form to a bank", () => {
   it('posts the form to the bank and allows nothing else to run, load or be sent', async () => {
-    const cases = gatewayCases(bench)
-    const started = await cases.start(await bench.order())
+    const cases = gatewayCases(app)
+    const started = await cases.start(await app.order())
     expect(started.submitUrl).toBe(`http://naranj.localhost:3000/api-sofreh/payments/to-bank/${started.transactionId}`)
     const { html, headers } = await open(started.transactionId)
     expect(html).toContain(`name="RefId" value="${await cases.tokenOf(started.transactionId)}"`)
@@ -46,13 +45,13 @@ describe("the page that posts a guest's form to a bank", () => {
   })
 
   it('escapes the bank’s fields and allows redirects within the bank’s network', async () => {
-    const { transactionId } = await gatewayCases(bench).start(await bench.order())
+    const { transactionId } = await gatewayCases(app).start(await app.order())
     const form = {
       address: 'https://bpm.shaparak.ir/pgwchannel/startpay.mellat',
       fields: { RefId: '"><script>x()</script>' },
     }
     await sql`update transactions set submit_form = ${JSON.stringify(form)} where id = ${transactionId}`.execute(
-      bench.database.kysely,
+      app.database.kysely,
     )
     const { html, headers } = await open(transactionId)
     expect(html).not.toContain('x()</script><')
@@ -61,15 +60,15 @@ describe("the page that posts a guest's form to a bank", () => {
   })
 
   it('redirects to the order when the attempt is no longer open', async () => {
-    const orderId = await bench.order()
-    const { transactionId, submitUrl } = await gatewayCases(bench).start(orderId)
-    await bench.comeBack(await bench.atBank(submitUrl, 'pay'))
+    const orderId = await app.order()
+    const { transactionId, submitUrl } = await gatewayCases(app).start(orderId)
+    await app.comeBack(await app.atBank(submitUrl, 'pay'))
     const { html, headers } = await open(transactionId)
     expect([html, headers['status'], headers['location']]).toEqual(['', 303, `/?step=ORDER_DETAILS&order=${orderId}`])
   })
 
   it('rejects another vendor’s attempt and an unknown attempt', async () => {
-    const { transactionId } = await gatewayCases(bench).start(await bench.order())
+    const { transactionId } = await gatewayCases(app).start(await app.order())
     await expect(open(transactionId, newId())).rejects.toMatchObject({ code: 'TRANSACTION_NOT_FOUND' })
     await expect(open(newId())).rejects.toMatchObject({ code: 'TRANSACTION_NOT_FOUND' })
   })

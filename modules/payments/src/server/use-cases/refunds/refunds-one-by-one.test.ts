@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PaymentsBench, paymentsBench } from '../../../../../../tests/support/payments-bench.ts'
+import { type PayingApp, startPayingApp } from '@sofreh/testing/payments'
 import type { StartedPayment } from '../online/start-online-payment.ts'
 
 const minute = 60_000
 const providers = ['SNAPP_PAY_POSTPAID', 'JIBIT'] as const
 
 describe.each(providers)('two refunds of one payment through %s', (provider) => {
-  let bench: PaymentsBench
+  let app: PayingApp
   let switches: { isDown: boolean; losesRefundAnswer: boolean }
   beforeAll(async () => {
-    bench = await paymentsBench(provider)
-    switches = (provider === 'JIBIT' ? bench.simulators.jibit : bench.simulators.snappPay).switches
+    app = await startPayingApp(provider)
+    switches = (provider === 'JIBIT' ? app.simulators.jibit : app.simulators.snappPay).switches
   })
-  afterAll(() => bench.close())
+  afterAll(() => app.close())
 
   const paidOnline = async (): Promise<string> => {
-    const orderId = await bench.order()
-    const started = await bench.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } })
-    await bench.comeBack(await bench.atBank(started.submitUrl, 'pay'))
+    const orderId = await app.order()
+    const started = await app.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } })
+    await app.comeBack(await app.atBank(started.submitUrl, 'pay'))
     return orderId
   }
   const refund = (orderId: string, amount: number) =>
-    bench.database.transaction((tx) =>
-      bench.payments.refundPaid(tx, { vendorId: bench.vendorId, orderId, reason: 'سرد بود', personId: null, amount }),
+    app.database.transaction((tx) =>
+      app.payments.refundPaid(tx, { vendorId: app.vendorId, orderId, reason: 'سرد بود', personId: null, amount }),
     )
-  const ledger = (orderId: string) => bench.payments.ledgerOf(bench.database, bench.vendorId, orderId)
+  const ledger = (orderId: string) => app.payments.ledgerOf(app.database, app.vendorId, orderId)
   const refunds = async (orderId: string) => {
     const { transactions } = await ledger(orderId)
     return transactions.filter(({ type }) => type === 'REFUND').map(({ amount, status, way }) => [amount, status, way])
@@ -33,9 +33,9 @@ describe.each(providers)('two refunds of one payment through %s', (provider) => 
   /** Returns in Toman what the gateway itself refunded of the order's payment. */
   const goneAtGateway = async (orderId: string): Promise<number> => {
     const { rows } = await sql<{ token: string; amount: number }>`select token, amount from transactions
-      where order_id = ${orderId} and type = 'PAYMENT'`.execute(bench.database.kysely)
+      where order_id = ${orderId} and type = 'PAYMENT'`.execute(app.database.kysely)
     const { token = '', amount = 0 } = rows[0] ?? {}
-    const { jibit, snappPay } = bench.simulators
+    const { jibit, snappPay } = app.simulators
     if (provider === 'JIBIT')
       return (jibit.purchases.get(token)?.refunds ?? []).reduce((sum, one) => sum + one.amount, 0) / 10
     return amount - (snappPay.lowered.get(token) ?? amount * 10) / 10
@@ -45,21 +45,21 @@ describe.each(providers)('two refunds of one payment through %s', (provider) => 
     const orderId = await paidOnline()
     switches.isDown = true
     await refund(orderId, 50_000)
-    await bench.wait(1_000)
+    await app.wait(1_000)
     await refund(orderId, 60_000)
-    await bench.wait(1_000)
+    await app.wait(1_000)
     expect(await refunds(orderId)).toEqual([
       [50_000, 'PENDING', 'PROVIDER'],
       [60_000, 'INIT', 'PROVIDER'],
     ])
     switches.isDown = false
-    await bench.wait(61 * minute)
+    await app.wait(61 * minute)
     expect(await refunds(orderId)).toEqual([
       [50_000, 'DONE', 'PROVIDER'],
       [60_000, 'DONE', 'PROVIDER'],
     ])
     expect(await goneAtGateway(orderId)).toBe(110_000)
-    await bench.expectSound(orderId)
+    await app.expectSound(orderId)
   })
 
   it('refunds both once when they are requested at once', async () => {
@@ -68,12 +68,12 @@ describe.each(providers)('two refunds of one payment through %s', (provider) => 
     const { transactions } = await ledger(orderId)
     const payloads = transactions.filter(({ type }) => type === 'REFUND').map(({ id }) => id)
     const run = async (transactionId: string) =>
-      bench.payments.tasks['payments.refund']?.({ vendorId: bench.vendorId, transactionId })
+      app.payments.tasks['payments.refund']?.({ vendorId: app.vendorId, transactionId })
     await Promise.all(payloads.map(run))
-    await bench.wait(61 * minute)
+    await app.wait(61 * minute)
     expect(await ledger(orderId)).toMatchObject({ refunded: 110_000, refunding: 0 })
     expect(await goneAtGateway(orderId)).toBe(110_000)
-    await bench.expectSound(orderId)
+    await app.expectSound(orderId)
   })
 
   it('finishes both when both were sent before and neither arrived', async () => {
@@ -82,61 +82,61 @@ describe.each(providers)('two refunds of one payment through %s', (provider) => 
     await refund(orderId, 50_000)
     await refund(orderId, 60_000)
     await sql`update transactions set status = 'PENDING', started_at = created_at, is_unknown = true
-      where order_id = ${orderId} and type = 'REFUND'`.execute(bench.database.kysely)
+      where order_id = ${orderId} and type = 'REFUND'`.execute(app.database.kysely)
     switches.isDown = false
-    for (let hour = 0; hour < 3; hour++) await bench.wait(61 * minute)
+    for (let hour = 0; hour < 3; hour++) await app.wait(61 * minute)
     expect(await ledger(orderId)).toMatchObject({ refunded: 110_000, refunding: 0 })
     expect(await goneAtGateway(orderId)).toBe(110_000)
-    await bench.expectSound(orderId)
+    await app.expectSound(orderId)
   })
 
   it('hands the unsent second refund to a person when the first has had no outcome for a day', async () => {
     const orderId = await paidOnline()
     switches.isDown = true
     await refund(orderId, 50_000)
-    await bench.wait(1_000)
+    await app.wait(1_000)
     await refund(orderId, 60_000)
-    for (let hour = 0; hour < 26; hour++) await bench.wait(61 * minute)
+    for (let hour = 0; hour < 26; hour++) await app.wait(61 * minute)
     expect(await refunds(orderId)).toEqual([
       [50_000, 'PENDING', 'PROVIDER'],
       [60_000, 'FAILED', 'PROVIDER'],
       [60_000, 'PENDING', 'PERSON'],
     ])
     switches.isDown = false
-    await bench.wait(61 * minute)
+    await app.wait(61 * minute)
     expect(await goneAtGateway(orderId)).toBe(50_000)
-    await bench.expectSound(orderId)
+    await app.expectSound(orderId)
   })
 })
 
 describe('two refunds sent to Jibit at once', () => {
   it('detects which refunds arrived and sends only the missing one again', async () => {
-    const bench = await paymentsBench('JIBIT')
-    const { vendorId } = bench
+    const app = await startPayingApp('JIBIT')
+    const { vendorId } = app
     for (const [gone, resent] of [
       [[50_000, 60_000], 0],
       [[60_000], 1],
       [[50_000], 1],
     ] as const) {
-      const orderId = await bench.order()
-      const started = await bench.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } })
-      await bench.comeBack(await bench.atBank(started.submitUrl, 'pay'))
+      const orderId = await app.order()
+      const started = await app.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } })
+      await app.comeBack(await app.atBank(started.submitUrl, 'pay'))
       for (const amount of [50_000, 60_000])
-        await bench.database.transaction((tx) =>
-          bench.payments.refundPaid(tx, { vendorId, orderId, reason: 'سرد بود', personId: null, amount }),
+        await app.database.transaction((tx) =>
+          app.payments.refundPaid(tx, { vendorId, orderId, reason: 'سرد بود', personId: null, amount }),
         )
       await sql`update transactions set status = 'PENDING', started_at = created_at, is_unknown = true
-        where order_id = ${orderId} and type = 'REFUND'`.execute(bench.database.kysely)
-      const purchase = [...bench.simulators.jibit.purchases.values()].at(-1)
+        where order_id = ${orderId} and type = 'REFUND'`.execute(app.database.kysely)
+      const purchase = [...app.simulators.jibit.purchases.values()].at(-1)
       for (const amount of gone) purchase?.refunds.push({ id: String(amount), amount: amount * 10 })
-      for (let hour = 0; hour < 2; hour++) await bench.wait(61 * minute)
-      expect(await bench.payments.ledgerOf(bench.database, vendorId, orderId)).toMatchObject({
+      for (let hour = 0; hour < 2; hour++) await app.wait(61 * minute)
+      expect(await app.payments.ledgerOf(app.database, vendorId, orderId)).toMatchObject({
         refunded: 110_000,
         refunding: 0,
       })
       expect(purchase?.refunds.length).toBe(gone.length + resent)
-      await bench.expectSound(orderId)
+      await app.expectSound(orderId)
     }
-    await bench.close()
+    await app.close()
   })
 })

@@ -3,36 +3,33 @@ import type { Exchange } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PaymentsBench, paymentsBench } from '../../../../../../tests/support/payments-bench.ts'
+import { type PayingApp, startPayingApp } from '@sofreh/testing/payments'
 import type { StatementRow, StatementView } from '../../../contract/index.ts'
 
-let bench: PaymentsBench
+let app: PayingApp
 beforeAll(async () => {
-  bench = await paymentsBench()
+  app = await startPayingApp()
 })
-afterAll(() => bench.close())
+afterAll(() => app.close())
 
-const accountant = () => bench.staff('REPORT_FINANCE', 'TRANSACTION_RESOLVE')
+const accountant = () => app.staff('REPORT_FINANCE', 'TRANSACTION_RESOLVE')
 /** Makes an online payment in Toman and returns its ledger row. */
 const paid = async (amount: number, act: 'pay' | 'fail' = 'pay') => {
-  const orderId = await bench.order({
-    finalPrice: amount,
-    parts: [{ key: 'rice', kind: 'LINE', price: amount, discount: 0, tax: 0 }],
-  })
-  const { submitUrl, transactionId } = await bench.call<{ submitUrl: string; transactionId: string }>(
+  const orderId = await app.order({ price: amount })
+  const { submitUrl, transactionId } = await app.call<{ submitUrl: string; transactionId: string }>(
     'GET /api/orders/payment/{id}',
     { params: { id: orderId } },
   )
-  await bench.comeBack(await bench.atBank(submitUrl, act))
+  await app.comeBack(await app.atBank(submitUrl, act))
   const { rows } = await sql<{ token: string; reference: string | null }>`select token, reference from transactions
-    where id = ${transactionId}`.execute(bench.database.kysely)
+    where id = ${transactionId}`.execute(app.database.kysely)
   const [row] = rows
   if (!row) throw new Error('nothing was paid')
   return { id: transactionId, orderId, ...row }
 }
-const upload = (bytes: Buffer | string | undefined, query: Record<string, string> = {}, vendorId = bench.vendorId) => {
+const upload = (bytes: Buffer | string | undefined, query: Record<string, string> = {}, vendorId = app.vendorId) => {
   const name = 'POST /api-sofreh/payments/reconciliations'
-  const binding = bench.payments.routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name)
+  const binding = app.payments.routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name)
   if (!binding) throw new Error(`no ${name}`)
   async function* parts() {
     if (bytes === undefined) return
@@ -44,14 +41,14 @@ const upload = (bytes: Buffer | string | undefined, query: Record<string, string
   return binding.handler(input as never, { ...accountant(), vendorId }, exchange) as unknown as Promise<StatementView>
 }
 const rowsOf = async (id: string, query: Record<string, string> = {}) => {
-  const page = await bench.call<{ data: StatementRow[]; totalCount: number }>(
+  const page = await app.call<{ data: StatementRow[]; totalCount: number }>(
     'GET /api-sofreh/payments/reconciliations/{id}/rows',
     { params: { id }, query: { pageSize: '100', ...query } },
     { caller: accountant() },
   )
   return page.data
 }
-const now = () => bench.clock().toISOString()
+const now = () => app.clock().toISOString()
 const csv = (lines: string[]) => ['شماره مرجع,اتوریتی,مبلغ (ریال),کارمزد,تاریخ و زمان,وضعیت', ...lines].join('\r\n')
 
 describe('comparing a provider’s statement with the ledger', () => {
@@ -100,19 +97,19 @@ describe('comparing a provider’s statement with the ledger', () => {
     expect(rows[6]).toMatchObject({ transactionId: ours.id })
     expect(await rowsOf(view.id, { verdict: 'TWICE' })).toHaveLength(1)
     expect(await rowsOf(view.id, { differences: 'true' })).toHaveLength(6)
-    for (const one of [right, wrong, failed, ours]) await bench.expectSound(one.orderId)
+    for (const one of [right, wrong, failed, ours]) await app.expectSound(one.orderId)
   })
 
   it('settles a failed attempt that the statement reports as paid, by asking the provider', async () => {
     const failed = await paid(55_000, 'fail')
-    bench.bank.payLate(failed.token)
+    app.bank.payLate(failed.token)
     const view = await upload(csv([`,${failed.token},550000,0,${now()},موفق`]))
     const [row] = await rowsOf(view.id, { verdict: 'PAID_BUT_NOT_DONE' })
     const ask = { params: { id: row?.transactionId } }
-    await bench.call('POST /api-sofreh/payments/transactions/{id}/ask', ask, { caller: accountant() })
+    await app.call('POST /api-sofreh/payments/transactions/{id}/ask', ask, { caller: accountant() })
     const after = await upload(csv([`,${failed.token},550000,0,${now()},ok`]))
     expect((await rowsOf(after.id))[0]).toMatchObject({ verdict: 'MATCHED', ledgerAmount: 55_000 })
-    await bench.expectSound(failed.orderId)
+    await app.expectSound(failed.orderId)
   })
 
   it('compares the same file once, also from several tabs', async () => {
@@ -120,12 +117,12 @@ describe('comparing a provider’s statement with the ledger', () => {
     const file = csv([`${one.reference},,110000,0,${now()},`])
     const both = await Promise.all([upload(file), upload(file)])
     expect(both[0]?.id).toBe(both[1]?.id)
-    bench.clock.advance(3_600_000)
+    app.clock.advance(3_600_000)
     expect((await upload(file)).id).toBe(both[0]?.id)
     const { rows } = await sql<{ count: number }>`select count(*) as count from statement_rows
-      where statement_id = ${both[0]?.id}`.execute(bench.database.kysely)
+      where statement_id = ${both[0]?.id}`.execute(app.database.kysely)
     expect(rows[0]?.count).toBe((await rowsOf(both[0]?.id ?? '')).length)
-    const list = await bench.call<{ data: StatementView[]; totalCount: number }>(
+    const list = await app.call<{ data: StatementView[]; totalCount: number }>(
       'GET /api-sofreh/payments/reconciliations',
       { query: { provider: 'ZARIN_PAL' } },
       { caller: accountant() },
@@ -178,10 +175,10 @@ describe('comparing a provider’s statement with the ledger', () => {
       'GET /api-sofreh/payments/reconciliations/{id}',
       'GET /api-sofreh/payments/reconciliations/{id}/rows',
     ]) {
-      const asked = bench.call(path, { params: { id: theirs.id } }, { caller: accountant() })
+      const asked = app.call(path, { params: { id: theirs.id } }, { caller: accountant() })
       await expect(asked).rejects.toMatchObject({ code: 'STATEMENT_NOT_FOUND' })
     }
-    const found = await bench.call(
+    const found = await app.call(
       'GET /api-sofreh/payments/reconciliations/{id}',
       { params: { id: mine.id } },
       { caller: accountant() },

@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BrandMembership } from '../../../contract/index.ts'
-import { openTwoVendors, type TwoVendors } from '../../test-vendors.ts'
+import { openTwoVendors, type TwoVendors } from '../../testing/open-two-vendors.ts'
 import { mostBranches } from './change-brands.ts'
 
 const naranj = newId()

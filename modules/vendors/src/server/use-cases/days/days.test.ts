@@ -1,24 +1,24 @@
 import { instantAt, newId, weekdays } from '@sofreh/kernel'
+import { testClock } from '@sofreh/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DaysView, Landing, PausesView } from '../../../contract/index.ts'
 import { vendorsRefusals } from '../../../text/vendors.fa.ts'
-import { openTwoVendors, type TwoVendors } from '../../test-vendors.ts'
+import { openTwoVendors, type TwoVendors } from '../../testing/open-two-vendors.ts'
 
 const naranj = newId()
 const toranj = newId()
 const owner = `${naranj}~VENDOR_SETTINGS`
 const cook = `${naranj}~KITCHEN_USE~MENU_STOCK`
 const waiter = `${naranj}~POS_USE`
-const events: string[] = []
+const announced = () => shop.announced.map(({ kind, vendorId }) => `${kind} ${vendorId}`)
 /** A Wednesday. */
 const noon = instantAt('2026-11-25', 13 * 60)
-let now = noon
+const clock = testClock(noon)
 let shop: TwoVendors
 
 beforeAll(async () => {
   shop = await openTwoVendors({
-    clock: () => now,
-    announce: async (_, event) => void events.push(`${event.kind} ${event.vendorId}`),
+    clock,
     naranj,
     toranj,
     personId: newId(),
@@ -32,8 +32,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 beforeEach(() => {
-  now = noon
-  events.length = 0
+  clock.set(noon)
+  shop.announced.length = 0
 })
 
 type Asked = { token?: string; body?: unknown; key?: string; host?: string }
@@ -70,17 +70,17 @@ describe('pauses', () => {
       status: 200,
       data: { pauses: [{ scope: 'ALL', endsAt: iso('2026-11-25', 13.5), message: 'خیلی شلوغیم' }], delay: null },
     })
-    expect(events).toEqual([`vendor-changed ${naranj}`])
+    expect(announced()).toEqual([`vendor-changed ${naranj}`])
     const closed = { isOpen: false, isPaused: true, opensAt: iso('2026-11-25', 13.5), message: 'خیلی شلوغیم' }
     expect((await landing()).openState).toMatchObject(closed)
-    now = instantAt('2026-11-25', 13 * 60 + 30)
+    clock.set(instantAt('2026-11-25', 13 * 60 + 30))
     expect((await landing()).openState).toMatchObject({ isOpen: true, isPaused: false, message: '' })
     expect((await ask('GET', pauses)).data.pauses).toEqual([])
   })
 
   it('keeps an open-ended pause until a call ends it', async () => {
     await ask('PUT', pauses, { body: { scope: 'ALL', minutes: null } })
-    now = instantAt('2026-11-26', 13 * 60)
+    clock.set(instantAt('2026-11-26', 13 * 60))
     expect((await landing()).openState).toMatchObject({ isOpen: false, opensAt: null, isPaused: true })
     expect((await ask('DELETE', `${pauses}/ALL`)).data.pauses).toEqual([])
     expect((await ask('DELETE', `${pauses}/ALL`)).status).toBe(200)
@@ -100,9 +100,9 @@ describe('pauses', () => {
     const key = newId()
     const body = { scope: 'ALL', minutes: 15 }
     const first = await ask('PUT', pauses, { body, key })
-    now = instantAt('2026-11-25', 13 * 60 + 10)
+    clock.set(instantAt('2026-11-25', 13 * 60 + 10))
     expect(await ask('PUT', pauses, { body, key })).toEqual(first)
-    expect(events).toHaveLength(1)
+    expect(announced()).toHaveLength(1)
     await ask('DELETE', `${pauses}/ALL`)
   })
 
@@ -133,9 +133,9 @@ describe('delay of preparation', () => {
     })
     expect((await landing()).preparationMinutes).toBe(usual + 15)
     expect((await shop.vendors.settingsOf(shop.database, naranj)).preparationMinutes).toBe(usual + 15)
-    now = instantAt('2026-11-25', 14 * 60)
+    clock.set(instantAt('2026-11-25', 14 * 60))
     expect((await landing()).preparationMinutes).toBe(usual)
-    now = noon
+    clock.set(noon)
     expect((await ask('PUT', delay, { body: { minutes: null } })).data.delay).toBeNull()
     expect((await landing()).preparationMinutes).toBe(usual)
   })
@@ -161,7 +161,7 @@ describe('dated exceptions', () => {
   it('omits dated exceptions of the past', async () => {
     const day = closedOn('2026-11-25')
     await ask('POST', days, { body: { days: [day] } })
-    now = instantAt('2026-11-26', 60)
+    clock.set(instantAt('2026-11-26', 60))
     expect((await ask<DaysView>('GET', days)).data.days).toEqual([])
     await ask('DELETE', `${days}/${day.id}`)
   })
@@ -193,7 +193,7 @@ describe('dated exceptions', () => {
   })
 
   it('proposes holidays a month ahead and accepts them as proposed', async () => {
-    now = instantAt('2027-03-15', 600)
+    clock.set(instantAt('2027-03-15', 600))
     const { data } = await ask<DaysView>('GET', days)
     const nowruz = data.proposals.find(({ name }) => name === 'NOWRUZ')
     expect(nowruz).toMatchObject({ from: '2027-03-21', to: '2027-03-24', confidence: 'FIXED' })

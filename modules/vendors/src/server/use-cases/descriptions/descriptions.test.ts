@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DefaultDescription } from '../../../contract/index.ts'
-import { openTwoVendors, type TwoVendors } from '../../test-vendors.ts'
+import { openTwoVendors, type TwoVendors } from '../../testing/open-two-vendors.ts'
 
 let shop: TwoVendors
 const path = '/api-identity/identity/defaultdescription'

@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTwoVendors, type TwoVendors } from '../../test-vendors.ts'
+import { openTwoVendors, type TwoVendors } from '../../testing/open-two-vendors.ts'
 
 let shop: TwoVendors
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileLimitBytes, type Picture } from '../../../contract/index.ts'
 import { vendorsRefusals } from '../../../text/vendors.fa.ts'
-import { openTwoVendors, type TwoVendors } from '../../test-vendors.ts'
+import { openTwoVendors, type TwoVendors } from '../../testing/open-two-vendors.ts'
 
 const vendorId = newId()
 const other = newId()

@@ -1,0 +1,5 @@
+export { breachesOf } from './breaches-of.ts'
+export { type CallInput, callEndpoint } from './call-endpoint.ts'
+export { runDueJobs } from './run-due-jobs.ts'
+export { startTestApp, type TestApp, type TestAppOptions, type TestFaces } from './start-test-app.ts'
+export { testToken } from './test-token.ts'

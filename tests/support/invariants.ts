@@ -1,7 +1,0 @@
-import type { Handle } from '@sofreh/database'
-import { audit } from '../../apps/server/src/audit/audit.ts'
-
-/** Runs the product's audit, at the end of any test that sold something. Returns one sentence for each breach. */
-export async function breachesOf(database: Handle): Promise<string[]> {
-  return (await audit(database)).breaches
-}

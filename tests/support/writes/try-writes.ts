@@ -7,7 +7,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { allContracts, nameOf } from '../../conformance/all-endpoints.ts'
 import { type RunningProduct, runProduct } from '../../conformance/running-product.ts'
-import { breachesOf } from '../invariants.ts'
+import { breachesOf } from '@sofreh/testing/app'
 import { allRows, effectBetween } from './all-rows.ts'
 import { type Fixture, openFixture, type Sent, send, type Write } from './fixture.ts'
 

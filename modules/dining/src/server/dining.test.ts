@@ -2,6 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { startTestApp, type TestApp } from '@sofreh/testing/app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DiningTable, Hall } from '../contract/index.ts'
+import { diningRefusals } from '../text/dining.fa.ts'
 import type { Dining } from './create-dining.ts'
 import type { OpenOrder } from './dining-deps.ts'
 

@@ -43,7 +43,7 @@ describe('requesting a code', () => {
     const [{ to, text } = { to: '', text: '' }] = fixture.sent
     expect(to).toBe('09120000101')
     expect(text).toContain('نارنج')
-    expect(text).toMatch(new RegExp(`@naranj\\.test #${codeIn(text)}$`))
+    expect(text).toMatch(new RegExp(`@naranj\\.localhost #${codeIn(text)}$`))
   })
 
   it('rejects an invalid phone number and names the field', async () => {

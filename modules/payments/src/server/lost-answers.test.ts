@@ -26,7 +26,7 @@ const writes: [string, () => Promise<Write>][] = [
   [
     'money taken by several methods',
     async () => {
-      const orderId = await app.order()
+      const orderId = await app.order({ personId: await app.customerOnCredit() })
       const payments = [
         { id: newId(), method: 'CASH', amount: 20_000 },
         { id: newId(), method: 'CREDIT', amount: 30_000 },

@@ -11,7 +11,8 @@ type Orders = Pick<PayingApp, 'usualOrder' | 'order' | 'splitOrder' | 'customerO
 /** Opens the restaurant around the clock with its two dishes. Its orders are placed through ordering's own calls. */
 export async function openOrders({ call, guest, staff }: Pick<PayingApp, 'call' | 'guest' | 'staff'>): Promise<Orders> {
   const owner = { caller: staff('VENDOR_SETTINGS', 'MENU_EDIT', 'CUSTOMER_EDIT', 'WRITE_OFF') }
-  const till = { caller: staff('POS_USE', 'ORDER_VIEW', 'ORDER_STATE', 'ORDER_EDIT', 'PAYMENT_TAKE') }
+  const permissions = 'POS_USE ORDER_VIEW ORDER_STATE ORDER_EDIT ORDER_REFUND VOID_FIRED VOID_BILLED PAYMENT_TAKE'
+  const till = { caller: staff(...permissions.split(' ')) }
   const week = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI']
   const intervals = week.map((weekday) => ({ weekday, from: '00:00', to: '00:00' }))
   await call('POST /api-identity/identity/vendors/availabilitytime', { body: { intervals, replace: true } }, owner)
@@ -47,7 +48,11 @@ export async function openOrders({ call, guest, staff }: Pick<PayingApp, 'call' 
   const move = async (orderId: string, ...states: string[]) => {
     for (const state of states) {
       const { version } = await call<Order>('GET /api/orders/{id}', { params: { id: orderId } }, till)
-      await call('PATCH /api/orders/state', { body: { orderId, version, state } }, till)
+      await call(
+        'PATCH /api/orders/state',
+        { body: { orderId, version, state, ...(state === 'REJECTED' ? { cause: 'TOO_BUSY' } : {}) } },
+        till,
+      )
     }
   }
   const postpaid = async (deliveryType: string, wanted: object) => {
@@ -84,9 +89,8 @@ export async function openOrders({ call, guest, staff }: Pick<PayingApp, 'call' 
       const shares: [string, string] = [newId(), newId()]
       const line = first === 'kebab' ? { lineId: kebab, count: 2 } : { lineId: rice, count: 1 }
       const share = { id: shares[0], title: 'یکی', lines: [line] }
-      const split = { id: newId(), kind: 'split', way: { by: 'ITEM', shares: [share] } }
-      const operation = { ...split, rest: { id: shares[1], title: 'باقی' } }
-      await call('PATCH /api/orders', { body: { orderId, operations: [operation] } }, till)
+      const body = { id: newId(), way: { by: 'ITEM', shares: [share] }, rest: { id: shares[1], title: 'باقی' } }
+      await call('POST /api-sofreh/ordering/orders/{id}/split', { params: { id: orderId }, body }, till)
       return { orderId, shares }
     },
     async customerOnCredit() {

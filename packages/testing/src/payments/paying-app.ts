@@ -12,7 +12,7 @@ import type { TestBank } from '../banks/bank-shape.ts'
  * The test application with a gateway's simulator, two dishes, and orders of 420,000 Toman. The test moves its time and
  * that of its jobs.
  */
-export type PayingApp = Pick<TestApp, 'database' | 'clock' | 'sms' | 'parts' | 'errors'> & {
+export type PayingApp = Pick<TestApp, 'database' | 'clock' | 'sms' | 'parts' | 'errors' | 'openVendor'> & {
   simulators: Simulators
   /** The gateway that guests are sent to, and its bank. */
   gateway: OnlineGateway

@@ -65,7 +65,14 @@ export async function startPayingApp(provider: TestedGateway = 'ZARIN_PAL'): Pro
 
   return {
     ...{ database, clock, simulators, bank, vendorId, guestId, slices, guest, staff, call, kebab, rice },
-    ...{ sms: app.sms, parts: app.parts, errors: app.errors, gateway: bank.gateway, payments: slices.payments },
+    ...{
+      sms: app.sms,
+      parts: app.parts,
+      errors: app.errors,
+      openVendor: app.openVendor,
+      gateway: bank.gateway,
+      payments: slices.payments,
+    },
     ...orders,
     server: (changes = {}) => serverOf(app.anotherServer(changes)),
     owedBy: (personId) => owedBy(database, vendorId, personId),

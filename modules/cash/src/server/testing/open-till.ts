@@ -44,6 +44,7 @@ export async function openTill() {
 
   return {
     app,
+    changeLedger,
     staff,
     call,
     drawer: async (name = newId()) =>

@@ -63,7 +63,7 @@ describe('concurrent requests on one shift', () => {
     const writing = new Promise<void>((written) => {
       void till.app.database.transaction(async (tx) => {
         const rest = { provider: 'NONE', personId: null, takenBy: null, shiftId: shift.id } as const
-        await till.app.payments.recordPayment(tx, { ...payment, ...rest })
+        await till.changeLedger(tx, orderId, () => till.app.payments.recordPayment(tx, { ...payment, ...rest }))
         written()
         await held
       })

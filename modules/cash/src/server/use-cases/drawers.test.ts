@@ -101,7 +101,9 @@ describe('a shift and its ledger', () => {
     const promise = async () => {
       const { orderId } = await till.sell(shift.id)
       const asked = { vendorId, orderId, amount: 20_000, reason: 'سرد بود', personId: null, shiftId: shift.id }
-      const [duty] = await till.app.database.transaction((tx) => till.app.payments.refundPaid(tx, asked))
+      const [duty] = await till.app.database.transaction((tx) =>
+        till.changeLedger(tx, orderId, () => till.app.payments.refundPaid(tx, asked)),
+      )
       return { params: { id: duty?.id ?? '' }, body: {} }
     }
     const [first, second] = [await promise(), await promise()]

@@ -1,8 +1,7 @@
 /** Two vendors in the test application; the test supplies the facts of finished orders. */
 import { newId } from '@sofreh/kernel'
-import { startTestApp, testToken } from '@sofreh/testing/app'
+import { startTestApp, type TestFaces, testToken } from '@sofreh/testing/app'
 import { sql } from 'kysely'
-import type { FeedbackNeeds } from '../feedback-deps.ts'
 import type { OrderOfGuest } from '../index.ts'
 
 export type Host = 'naranj' | 'toranj'
@@ -27,7 +26,7 @@ export async function openFeedbackFixture() {
   const orders = new Map<string, OrderOfGuest>()
   /** Guests of tables by order and token, and whether the party has left. */
   const tables = new Map<string, { guestId: string; isOver: boolean }>()
-  const ordering: ReturnType<FeedbackNeeds['above']>['ordering'] = {
+  const ordering: TestFaces['ordering'] = {
     ratedOrder: async (_, vendorId, orderId) => orders.get(`${vendorId} ${orderId}`),
     guestOfOrder: async (_, { orderId, token }) => tables.get(`${orderId} ${token}`),
   }

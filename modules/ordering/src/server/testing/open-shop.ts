@@ -4,6 +4,7 @@ import { on } from '@sofreh/database'
 import type { OnlineGateway } from '@sofreh/gateways/server'
 import type { Identity } from '@sofreh/identity/server'
 import { newId } from '@sofreh/kernel'
+import { testClock } from '@sofreh/testing'
 import { startTestApp, testToken } from '@sofreh/testing/app'
 import { foldOrder, type FoldedOrder, paidByOfLedger } from '../../domain/index.ts'
 import type { Person } from '../ordering-deps.ts'
@@ -34,7 +35,8 @@ export async function openShop(options: { poolSize?: number } = {}) {
   const identity: Partial<Identity> = {
     ensurePerson: async (_, named) => {
       const known = [...people.values()].find((person) => person.mobile === named.mobile)
-      const person = known ?? { id: newId(), lastName: '', ...named }
+      const { mobile, firstName = '', lastName = '' } = named
+      const person = known ?? { id: newId(), mobile, firstName, lastName }
       people.set(person.id, person)
       return person
     },
@@ -57,6 +59,7 @@ export async function openShop(options: { poolSize?: number } = {}) {
   }
   const shop = await startTestApp({
     ...options,
+    clock: testClock('2026-11-21T13:00:00+03:30'),
     config: { unpaidLimits },
     overrides: {
       push: push.line,

@@ -6,7 +6,7 @@ import { createAwaitedGateway } from '@sofreh/gateways/server'
 import { publicKey } from '../../../../../../apps/simulators/src/tejarat/tejarat-state.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Secrets } from '@sofreh/server/secrets'
-import { type PayingApp, startPayingApp } from '@sofreh/testing/payments'
+import { type PayingApp, type PayingServer, startPayingApp } from '@sofreh/testing/payments'
 import type { StartedPayment } from '../online/start-online-payment.ts'
 
 let app: PayingApp
@@ -22,9 +22,9 @@ const save = (body: object, changes: { vendorId?: string } = {}) =>
 const read = () => app.call<object>(`GET ${path}`, {}, { caller: app.staff('BANK_SETTINGS') })
 const merchantOf = (started: StartedPayment) =>
   app.simulators.zarinpal.sessions.get(started.submitUrl.split('/').at(-1) ?? '')?.merchantId
-const pay = async (server = app.payments) => {
+const pay = async (server?: PayingServer) => {
   const orderId = await app.order()
-  return app.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } }, { server })
+  return app.call<StartedPayment>('GET /api/orders/payment/{id}', { params: { id: orderId } }, server ? { server } : {})
 }
 
 /** Starts a server that seals credentials with other keys. */

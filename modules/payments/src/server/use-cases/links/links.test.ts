@@ -91,14 +91,14 @@ describe('paying by a payment link', () => {
     const ofShare = await send(orderId, { shareId: shares[0], mobile: '۰۹۳۵۰۰۰۰۰۰۲' })
     await app.wait(1)
     expect(app.sms.sent.map(({ to }) => to)).toContain('09350000002')
-    expect(await open(tokenOf(ofShare))).toMatchObject({ amount: 110_000, lines: [{ title: 'برنج' }] })
+    expect(await open(tokenOf(ofShare))).toMatchObject({ amount: 114_000, lines: [{ title: 'برنج' }] })
     const { submitUrl, amount } = await payBy(orderId, tokenOf(ofShare))
-    expect(amount).toBe(110_000)
+    expect(amount).toBe(114_000)
     await app.comeBack(await app.atBank(submitUrl, 'pay'))
     const { rows } = await sql<{ key: string }>`select part_key as key from paid_parts
-      where order_id = ${orderId}`.execute(app.database.kysely)
-    expect(rows).toEqual([{ key: app.rice }])
-    expect(await open(whole)).toMatchObject({ amount: 310_000, state: 'OPEN' })
+      where order_id = ${orderId} order by part_key`.execute(app.database.kysely)
+    expect(rows).toEqual([{ key: app.rice }, { key: 'tip' }])
+    expect(await open(whole)).toMatchObject({ amount: 306_000, state: 'OPEN' })
     await app.expectSound(orderId)
   })
 
@@ -107,7 +107,7 @@ describe('paying by a payment link', () => {
     const tokens: string[] = []
     for (const shareId of shares) tokens.push(tokenOf(await send(orderId, { shareId })))
     const pages = await Promise.all(tokens.map((token) => payBy(orderId, token)))
-    expect(pages.map(({ amount }) => amount)).toEqual([297_000, 123_000])
+    expect(pages.map(({ amount }) => amount)).toEqual([307_000, 113_000])
     const whole = app.call('GET /api/orders/payment/{id}', { params: { id: orderId } })
     await expect(whole).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
     for (const { submitUrl } of pages) await app.comeBack(await app.atBank(submitUrl, 'pay'))

@@ -169,7 +169,8 @@ describe('comparing a provider’s statement with the ledger', () => {
     const one = await paid(14_000)
     const file = csv([`${one.reference},${one.token},140000,0,${now()},`])
     const mine = await upload(file)
-    const theirs = await upload(file, {}, newId())
+    const elsewhere = await app.openVendor({ name: 'toranj', subdomain: 'toranj' })
+    const theirs = await upload(file, {}, elsewhere)
     expect(theirs.sums).toMatchObject([{ verdict: 'NOT_IN_LEDGER', count: 1 }])
     for (const path of [
       'GET /api-sofreh/payments/reconciliations/{id}',

@@ -182,7 +182,12 @@ function start(from) {
 function reach(from, nextOf) {
   const seen = new Set([from])
   const open = [from]
-  while (open.length > 0) for (const next of nextOf(open.pop())) if (!seen.has(next)) open.push(next), seen.add(next)
+  while (open.length > 0)
+    for (const next of nextOf(open.pop())) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      open.push(next)
+    }
   return seen
 }
 

@@ -82,14 +82,27 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = { ...configOf(folder), ...options.config }
   const secrets = readSecrets(secretKey, folder)
   const parts: ComposeParts = {
-    ...{ config, secrets, database, onError, clock },
+    config,
+    secrets,
+    database,
+    onError,
+    clock,
     events: { announce, hub: events.hub },
     overrides: { ...recorded, ...overrides },
   }
   const slices = compose(parts)
   const http = await edgeOf(slices, { config, resolveCaller: options.resolveCaller })
   return {
-    ...{ database, connection, clock, slices, http, folder, errors, announced, sms, parts },
+    database,
+    connection,
+    clock,
+    slices,
+    http,
+    folder,
+    errors,
+    announced,
+    sms,
+    parts,
     hub: events.hub,
     anotherServer: (changes = {}) =>
       compose({ ...parts, ...changes, overrides: { ...parts.overrides, ...changes.overrides } }),

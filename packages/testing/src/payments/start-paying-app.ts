@@ -48,7 +48,9 @@ export async function startPayingApp(provider: TestedGateway = 'ZARIN_PAL'): Pro
   const anyone: Caller = { vendorId, permissions: new Set(), isStaff: false, isAdmin: false, address: '127.0.0.1' }
   const guest = (changes: Partial<Caller> = {}): Caller => ({ ...anyone, personId: guestId, ...changes })
   const staff: PayingApp['staff'] = (...permissions) => ({
-    ...{ ...anyone, personId: newId(), isStaff: true },
+    ...anyone,
+    personId: newId(),
+    isStaff: true,
     permissions: new Set(permissions),
   })
   const call: PayingApp['call'] = (name, input, { caller = guest(), server = main, ...more } = {}) =>
@@ -64,15 +66,24 @@ export async function startPayingApp(provider: TestedGateway = 'ZARIN_PAL'): Pro
   }
 
   return {
-    ...{ database, clock, simulators, bank, vendorId, guestId, slices, guest, staff, call, kebab, rice },
-    ...{
-      sms: app.sms,
-      parts: app.parts,
-      errors: app.errors,
-      openVendor: app.openVendor,
-      gateway: bank.gateway,
-      payments: slices.payments,
-    },
+    database,
+    clock,
+    simulators,
+    bank,
+    vendorId,
+    guestId,
+    slices,
+    guest,
+    staff,
+    call,
+    kebab,
+    rice,
+    sms: app.sms,
+    parts: app.parts,
+    errors: app.errors,
+    openVendor: app.openVendor,
+    gateway: bank.gateway,
+    payments: slices.payments,
     ...orders,
     server: (changes = {}) => serverOf(app.anotherServer(changes)),
     owedBy: (personId) => owedBy(database, vendorId, personId),

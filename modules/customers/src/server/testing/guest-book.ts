@@ -101,7 +101,9 @@ export async function openGuestBook({ push = silentLine }: { push?: PushLine } =
 
   let mobiles = 0
   return {
-    ...{ database, connection: app.connection, close: () => app.close() },
+    database,
+    connection: app.connection,
+    close: () => app.close(),
     clock,
     customers,
     orders,

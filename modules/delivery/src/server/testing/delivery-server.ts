@@ -73,7 +73,9 @@ export async function ask<Data>(
 const staffPermissions = ['ZONE_VIEW', 'ZONE_EDIT', 'BIKER_ASSIGN', 'CUSTOMER_VIEW']
 export const staff = (vendorId: string, ...permissions: string[]) =>
   testToken({
-    ...{ vendorId, personId: newId(), isStaff: true },
+    vendorId,
+    personId: newId(),
+    isStaff: true,
     permissions: permissions.length > 0 ? permissions : staffPermissions,
   })
 export const guest = (vendorId: string, personId: string) => testToken({ vendorId, personId })

@@ -2,7 +2,6 @@
 import { newId } from '@sofreh/kernel'
 import { startTestApp, type TestFaces, testToken } from '@sofreh/testing/app'
 import { sql } from 'kysely'
-import type { OrderOfGuest } from '../index.ts'
 
 export type Host = 'naranj' | 'toranj'
 export type Asked = {
@@ -20,15 +19,21 @@ export type Answer<Data> = {
   totalCount?: number
   errors: { field: string; message: string }[]
 }
+type OrderingFace = NonNullable<TestFaces['ordering']>
+/** What ordering says of a finished order. */
+type FinishedOrder = NonNullable<Awaited<ReturnType<NonNullable<OrderingFace['ratedOrder']>>>>
 export type FeedbackFixture = Awaited<ReturnType<typeof openFeedbackFixture>>
 
 export async function openFeedbackFixture() {
-  const orders = new Map<string, OrderOfGuest>()
+  const orders = new Map<string, FinishedOrder>()
   /** Guests of tables by order and token, and whether the party has left. */
   const tables = new Map<string, { guestId: string; isOver: boolean }>()
-  const ordering: TestFaces['ordering'] = {
+  const ordering: OrderingFace = {
     ratedOrder: async (_, vendorId, orderId) => orders.get(`${vendorId} ${orderId}`),
-    guestOfOrder: async (_, { orderId, token }) => tables.get(`${orderId} ${token}`),
+    guestOfOrder: async (_, { orderId, token }) => {
+      const guest = tables.get(`${orderId} ${token}`)
+      return guest && { ...guest, shareIds: [] }
+    },
   }
   const shop = await startTestApp({ poolSize: 16, overrides: { faces: { ordering } } })
   const { clock, database, http } = shop
@@ -70,7 +75,7 @@ export async function openFeedbackFixture() {
     ask,
     tables,
     /** Creates a finished order of a guest. */
-    order(guest: string | null, facts: Partial<OrderOfGuest> = {}, host: Host = 'naranj'): string {
+    order(guest: string | null, facts: Partial<FinishedOrder> = {}, host: Host = 'naranj'): string {
       const orderId = newId()
       orders.set(`${ids[host]} ${orderId}`, {
         customerId: guest,

@@ -1,11 +1,10 @@
 /** Two vendors in the test application, for the tests of this slice. */
 import type { PushLine } from '@sofreh/customers/server'
 import { on } from '@sofreh/database'
-import type { OnlineGateway } from '@sofreh/gateways/server'
 import type { Identity } from '@sofreh/identity/server'
 import { newId } from '@sofreh/kernel'
 import { testClock } from '@sofreh/testing'
-import { startTestApp, testToken } from '@sofreh/testing/app'
+import { startTestApp, type TestAppOptions, testToken } from '@sofreh/testing/app'
 import { foldOrder, type FoldedOrder, paidByOfLedger } from '../../domain/index.ts'
 import type { Person } from '../ordering-deps.ts'
 import { boundedPriceOf } from '../store/change-order.ts'
@@ -245,10 +244,12 @@ function fakePush() {
   return Object.assign(push, { line })
 }
 
+type Gateways = NonNullable<NonNullable<TestAppOptions['overrides']>['gateways']>
+
 /** A bank whose answers the test sets. */
 function fakeBank() {
   const state = { isPaid: false }
-  const gateway: OnlineGateway = {
+  const gateway: NonNullable<Gateways['ZARIN_PAL']> = {
     provider: 'ZARIN_PAL',
     start: async ({ attemptId }) => ({
       kind: 'done',

@@ -19,7 +19,8 @@ let tables: { id: string; name: string }[] = []
 beforeAll(async () => {
   const ordering = { findOpenOrders: async () => openOrders }
   shop = await startTestApp({
-    ...{ poolSize: 12, clock },
+    poolSize: 12,
+    clock,
     overrides: { faces: { ordering } },
     resolveCaller: async (token, vendorId) => {
       const [owner, ...permissions] = token.split('~')

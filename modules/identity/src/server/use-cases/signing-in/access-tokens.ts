@@ -1,3 +1,4 @@
+import type { webcrypto } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { sessionRules } from '../../../domain/index.ts'
@@ -18,7 +19,7 @@ export function createAccessTokens(secrets: Keys, clock: () => Date) {
   // Imported once: importing the key at each call costs more than the verification.
   const [key, ...previous] = secrets.map((secret) =>
     crypto.subtle.importKey('raw', new Uint8Array(secret), algorithm, false, ['sign', 'verify']),
-  ) as [Promise<CryptoKey>, ...Promise<CryptoKey>[]]
+  ) as [Promise<webcrypto.CryptoKey>, ...Promise<webcrypto.CryptoKey>[]]
   // A verified signature stays valid until the token expires; the session is checked at each call.
   const known = new Map<string, { claims: TokenClaims; endsAtMs: number }>()
   const remember = (token: string, entry: { claims: TokenClaims; endsAtMs: number }) => {
@@ -45,7 +46,7 @@ export function createAccessTokens(secrets: Keys, clock: () => Date) {
       const remembered = known.get(token)
       if (remembered && remembered.endsAtMs > now.getTime()) return remembered.claims
       const options = { algorithms: ['HS256'], issuer, currentDate: now, requiredClaims: ['exp', 'sub'] }
-      const verify = async (candidate: Promise<CryptoKey>) =>
+      const verify = async (candidate: Promise<webcrypto.CryptoKey>) =>
         jwtVerify(token, await candidate, options).catch(() => undefined)
       let verified = await verify(key)
       for (const other of previous) verified ??= await verify(other)

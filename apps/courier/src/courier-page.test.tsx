@@ -150,6 +150,13 @@ describe('the courier’s page', () => {
     expect(await screen.findByText(/با وضعیت سفارش جور نبود/)).toBeDefined()
   })
 
+  it('shows the number of dishes alone for a guest without a name', async () => {
+    server.stops = [stopOf('12'), stopOf('13', { order: { customerName: '' } })]
+    await openPage()
+    expect(within(await card('۱۲')).getByText('سارا · ۲ قلم')).toBeDefined()
+    expect(within(await card('۱۳')).getByText('۲ قلم')).toBeDefined()
+  })
+
   it('opens the route in each app, and says when an address has no place', async () => {
     server.stops = [stopOf('12'), stopOf('13', { order: { lat: null, lng: null } })]
     await openPage()

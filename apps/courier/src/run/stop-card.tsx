@@ -27,7 +27,7 @@ export function StopCard({ stop, me }: { stop: Stop; me: Me }) {
         <Chip>{stateOf(stop)}</Chip>
       </div>
       <p className={styles.name}>
-        {order.customerName} · {text.items(toPersianDigits(order.itemCount))}
+        {[order.customerName, text.items(toPersianDigits(order.itemCount))].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.address}>
         {[order.address, order.plaque && text.plaque(order.plaque), order.unit && text.unit(order.unit)]

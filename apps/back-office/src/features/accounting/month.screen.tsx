@@ -213,7 +213,7 @@ function CategoryOf({ id, categoryId, categories }: CategoryOfProps) {
   return (
     <Select
       aria-label={text.columns.category}
-      w={180}
+      w={220}
       placeholder={text.noCategory}
       clearable
       disabled={choose.isPending}

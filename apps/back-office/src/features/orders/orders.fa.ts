@@ -18,7 +18,7 @@ export const ordersText = {
     fresh: 'تازه',
     kitchen: 'در حال آماده‌سازی',
     ready: 'آماده',
-    out: 'تحویل‌شده، تسویه‌نشده',
+    out: 'در راه یا تسویه‌نشده',
     waiting: 'در انتظار پرداخت',
   },
   columnEmpty: {

@@ -8,7 +8,7 @@ import { openFixture } from '../support/writes/fixture.ts'
 import { runProduct } from './running-product.ts'
 
 /** Seeds of evenings that must stay right. Each run adds one new seed. */
-const seeds = [11, Date.now() % 1_000_000_007]
+const seeds = [11, 678_229_010, Date.now() % 1_000_000_007]
 const over = new Set(['DELIVERED', 'FINISHED', 'REJECTED', 'READYTOSHIPMENT'])
 
 it.each(seeds)(

@@ -91,6 +91,9 @@ describe('order state transitions', () => {
     const shipment = order({ deliveryType: 'DELIVER', hasCourier: false })
     expect(code(moveOrder(shipment, 'READYTOSHIPMENT'))).toBe('ORDER_MUST_HAVE_DELIVERY_METHOD')
     expect(code(moveOrder({ ...shipment, state: 'DELIVERING' }, 'READYTOSHIPMENT'))).toBe('ok')
+    const waiting = order({ ...shipment, state: 'READYTOSHIPMENT' })
+    expect(code(moveOrder(waiting, 'DELIVERING'))).toBe('ORDER_MUST_HAVE_DELIVERY_METHOD')
+    expect(code(moveOrder({ ...waiting, hasCourier: true }, 'DELIVERING'))).toBe('ok')
   })
 
   it("refuses READYTOPICKUP for a table's order", () => {

@@ -66,12 +66,13 @@ export type MoveAnswer = { ok: true } | { ok: false; code: MoveRefusal }
 export function moveOrder(order: OrderFacts, to: OrderState): MoveAnswer {
   if (order.state === to) return refuse('DUPLICATE_ORDER_STATE')
   if (!isInTable(order.state, to)) return refuse('INVALID_ORDER_STATE')
-  // Checks the courier only on leaving the kitchen: an order that lost its courier returns to READYTOSHIPMENT without
-  // one.
+  // Checks the courier on leaving the kitchen and the restaurant. Between them a courier company may give up: the order
+  // stays READYTOSHIPMENT without a courier, and waits for another one.
   if (order.state === 'CONFIRMED' && to !== 'REJECTED') {
     if (to !== readyStateOf[order.deliveryType]) return refuse('INVALID_ORDER_STATE')
     if (to === 'READYTOSHIPMENT' && !order.hasCourier) return refuse('ORDER_MUST_HAVE_DELIVERY_METHOD')
   }
+  if (to === 'DELIVERING' && !order.hasCourier) return refuse('ORDER_MUST_HAVE_DELIVERY_METHOD')
   if (order.state === 'DELIVERED' && to === 'CONFIRMED' && !isOpenServeBill(order)) return refuse('INVALID_ORDER_STATE')
   if (to === 'REJECTED' && order.isWrittenOff) return refuse('INVALID_ORDER_STATE')
   if (to === 'PAID' && order.due > 0) return refuse('ORDER_NOT_PAID')

@@ -20,7 +20,7 @@ export const uploadFont = defineEndpoint({
   data: fontsView,
   answer: 'form',
   refusals: { FONT_MISSING: 400, FONT_TOO_LARGE: 413, FONT_NOT_WOFF2: 422, FONT_NOT_LICENSED: 422 },
-  // Content-addressed: uploading the same font again changes nothing.
+  // Content-addressed: uploading the same font again changes nothing. A key is optional and stores the answer.
   idempotency: 'own',
   bodyLimit: fontLimitBytes + 64 * 1024,
 })

@@ -14,6 +14,7 @@ import shared from './open.module.css'
 import styles from './open-pane.module.css'
 import { tableStatusText } from '../tables/joined-tables.ts'
 import { OrderNumber } from '@sofreh/staff/orders'
+import { LongList } from './long-list.tsx'
 import { StepButton } from './step-button.tsx'
 import { findBills, inRailOrder, nameOfBill } from './rail-order.ts'
 import { useTillTables } from '../tables/use-till-tables.ts'
@@ -116,9 +117,9 @@ function Orders({ onOpenOrder }: { onOpenOrder: (orderId: string) => void }) {
         </p>
       )}
       <div className={styles.list}>
-        {bills.map((bill) => (
-          <OpenOrder key={bill.id} bill={bill} onOpen={onOpenOrder} />
-        ))}
+        <LongList rows={bills} className={styles.list}>
+          {(bill) => <OpenOrder key={bill.id} bill={bill} onOpen={onOpenOrder} />}
+        </LongList>
       </div>
     </>
   )

@@ -29,14 +29,19 @@ export function cardStateOf(seen: Seen, attemptId: string): CardState {
 }
 
 const lookEveryMs = 1_500
+/** Looks without an answer after which the guest is asked to call staff. */
+const patientLooks = 8
+
+/** `isUnheard`: the kiosk gets no answer; `isLong`: for longer than a guest should wait. */
+type Silence = { isUnheard: boolean; isLong: boolean }
 
 /**
  * Asks the terminal to charge once, and follows the outcome. The attempt's id is created before the first request, so a
  * retry after a lost answer or a reload is the same attempt (R16).
  */
-export function useCardPayment(order: OpenOrder, terminal: Terminal | null): CardState & { isUnheard: boolean } {
+export function useCardPayment(order: OpenOrder, terminal: Terminal | null): CardState & Silence {
   const [state, setState] = useState<CardState>({ kind: 'starting' })
-  const [isUnheard, setUnheard] = useState(false)
+  const [unheard, setUnheard] = useState(0)
   const { id, attemptId } = order
   useEffect(() => {
     if (!attemptId) return undefined
@@ -45,7 +50,7 @@ export function useCardPayment(order: OpenOrder, terminal: Terminal | null): Car
     const look = async () => {
       const next = await lookOnce(order, attemptId, terminal)
       if (isOver) return
-      setUnheard(next === undefined)
+      setUnheard((before) => (next === undefined ? before + 1 : 0))
       if (next) setState(next)
       // A refusal ends this attempt.
       if (next?.kind !== 'refused') timer = setTimeout(() => void look(), lookEveryMs)
@@ -57,7 +62,7 @@ export function useCardPayment(order: OpenOrder, terminal: Terminal | null): Car
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another order or attempt restarts
   }, [id, attemptId])
-  return { ...state, isUnheard }
+  return { ...state, isUnheard: unheard > 0, isLong: unheard >= patientLooks }
 }
 
 /** Resolves to undefined without an answer. */

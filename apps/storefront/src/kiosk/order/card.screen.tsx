@@ -13,7 +13,7 @@ const texts = kioskText.card
 export function CardScreen({ order, onEnd }: { order: OpenOrder; onEnd: () => void }) {
   const { unit } = usePage()
   const terminal = useStore(kioskContent, (content) => content?.device.terminal ?? null)
-  const { isUnheard, ...state } = useCardPayment(order, terminal)
+  const { isUnheard, isLong, ...state } = useCardPayment(order, terminal)
   return (
     <div className={styles.page}>
       <main className={styles.main}>
@@ -24,33 +24,34 @@ export function CardScreen({ order, onEnd }: { order: OpenOrder; onEnd: () => vo
           <Mark state={state} />
           <h1 className={styles.title}>{titleOf(state)}</h1>
           <p className={styles.endingText}>{sentenceOf(state, terminal?.name ?? '')}</p>
-          {isUnheard && <p className={styles.endingText}>{texts.progress}</p>}
+          {isUnheard && <p className={styles.endingText}>{texts.unheard}</p>}
         </div>
         {state.kind !== 'unknown' && (
           <p className={styles.amount}>
             <Amount value={order.due} unit={unit} />
           </p>
         )}
-        <Acts state={state} order={order} onEnd={onEnd} />
+        <Acts state={state} order={order} isLong={isLong} onEnd={onEnd} />
       </main>
     </div>
   )
 }
 
-type ActsProps = { state: CardState; order: OpenOrder; onEnd: () => void }
+type ActsProps = { state: CardState; order: OpenOrder; isLong: boolean; onEnd: () => void }
 
-function Acts({ state, order, onEnd }: ActsProps) {
-  if (state.kind === 'waiting') return <p className={styles.hint}>{texts.cancelHint}</p>
-  if (state.kind === 'starting') return null
-  if (state.kind === 'unknown')
+function Acts({ state, order, isLong, onEnd }: ActsProps) {
+  const isOpen = state.kind === 'starting' || state.kind === 'waiting'
+  if (state.kind === 'unknown' || (isOpen && isLong))
     return (
       <div className={styles.acts}>
-        <p className={styles.hint}>{texts.unknownKnown}</p>
+        <p className={styles.hint}>{state.kind === 'unknown' ? texts.unknownKnown : texts.callStaff}</p>
         <Button look="soft" isWide onClick={onEnd}>
           {texts.done}
         </Button>
       </div>
     )
+  if (state.kind === 'waiting') return <p className={styles.hint}>{texts.cancelHint}</p>
+  if (state.kind === 'starting') return null
   return (
     <div className={styles.acts}>
       {state.kind === 'declined' && (

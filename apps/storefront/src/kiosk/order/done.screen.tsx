@@ -12,10 +12,13 @@ const staysSeconds = 30
 
 /** Shows the order number as large as possible, and what the guest does next. */
 export function DoneScreen({ stage, onEnd }: { stage: Stage & { at: 'done' }; onEnd: () => void }) {
-  const { unit } = usePage()
+  const { landing, unit } = usePage()
   const left = useCountdown(staysSeconds, onEnd)
   const { order, isPaid, isCooking } = stage
   const isPrinting = usePrintedNumber(order.id)
+  // A card payment that was moved to the counter is no pay-later order.
+  const later =
+    landing.payLaterChannels.includes('KIOSK') && !order.attemptId ? 'startsAfterAccepting' : 'startsAfterPaying'
   return (
     <div className={styles.page}>
       <main className={styles.main}>
@@ -27,7 +30,7 @@ export function DoneScreen({ stage, onEnd }: { stage: Stage & { at: 'done' }; on
           <p className={styles.endingText}>
             {isPaid ? texts.paid : texts.payAtCounter(`${showNumber(order.due)} ${unit}`)}
           </p>
-          {!isPaid && <p className={styles.endingText}>{isCooking ? texts.cooking : texts.startsAfterPaying}</p>}
+          {!isPaid && <p className={styles.endingText}>{isCooking ? texts.cooking : texts[later]}</p>}
           <p className={styles.hint}>{isPrinting ? texts.printing : texts.keep}</p>
         </div>
         <div className={styles.acts}>

@@ -68,6 +68,13 @@ function Question() {
   const offered = offeredTypes.filter(
     (deliveryType) => landing.deliveryTypes.includes(deliveryType) && !isPaused(deliveryType),
   )
+  if (offered.length === 0)
+    return (
+      <div className={styles.question}>
+        <h1 className={styles.title}>{texts.noDeliveryType}</h1>
+        <p className={styles.hint}>{texts.noMenuHint}</p>
+      </div>
+    )
   return (
     <div className={styles.question}>
       <h1 className={styles.title}>{texts.ask}</h1>

@@ -5,6 +5,10 @@ type Place = { lat: number; lng: number }
  * not support that scheme and get a link to a web map.
  */
 export function directionsTo({ lat, lng }: Place, userAgent: string): string {
-  if (userAgent.includes('Android')) return `geo:${lat},${lng}?q=${lat},${lng}`
+  return userAgent.includes('Android') ? `geo:${lat},${lng}?q=${lat},${lng}` : webDirectionsTo({ lat, lng })
+}
+
+/** Returns the link to a web map, for a page that the server renders without knowing the phone. */
+export function webDirectionsTo({ lat, lng }: Place): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
 }

@@ -49,6 +49,7 @@ export function Receipt({ order, ledger }: { order: Order; ledger: LedgerView | 
       <Reductions order={order} />
       <Money order={order} ledger={ledger} />
       <Facts order={order} />
+      <EconomicCode />
     </section>
   )
 }
@@ -125,4 +126,15 @@ function Facts({ order }: { order: Order }) {
     ...(order.scheduledFor ? [orderText.scheduledFor(dateAndClock(order.scheduledFor))] : []),
   ]
   return <p className={styles.facts}>{facts.join(' · ')}</p>
+}
+
+/** Shows the restaurant's economic code, as the printed receipt does. */
+function EconomicCode() {
+  const { economicCode } = usePage().landing
+  if (economicCode === '') return null
+  return (
+    <p className={shared.quiet}>
+      {orderText.economicCode} <bdi>{toPersianDigits(economicCode)}</bdi>
+    </p>
+  )
 }

@@ -24,6 +24,7 @@ export const orderText = {
   stepDone: 'انجام شد',
   stepNow: 'اکنون',
   receipt: 'رسید',
+  economicCode: 'کد اقتصادی',
   paid: 'پرداخت‌شده',
   due: 'مانده',
   refund: 'برگشت به شما',

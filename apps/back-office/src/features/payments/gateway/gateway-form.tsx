@@ -5,14 +5,14 @@ import { ConfirmButton, FormErrors, placeErrors, toastDone, toastProblem } from 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { type Gateway, gatewayFields, isCredit, type Keys, setUpOf, trialOf } from './gateway-set-up.ts'
+import { type Gateway, gatewayFields, isCredit, type Keys, setUpOf, storedOnly, trialOf } from './gateway-set-up.ts'
 import { GatewayTrial } from './gateway-trial.tsx'
 import { useMoneyChange } from '../payment-queries.ts'
 import { gatewayText } from './gateway.fa.ts'
 
 const text = gatewayText
 
-type Change = ReturnType<typeof setUpOf> | { preSelectedProvider: Gateway }
+type Change = ReturnType<typeof setUpOf> | ReturnType<typeof storedOnly> | { preSelectedProvider: Gateway }
 const send = (body: Change) => api('POST /api/bankconfiguration', { body })
 
 const tryKeys = (body: ReturnType<typeof trialOf>) => api('POST /api-sofreh/payments/try-gateway', { body })
@@ -39,12 +39,12 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
         fields.map(({ name }) => `${root}.${name}`),
       ),
     )
-  const save = () =>
-    change.mutate(setUpOf(gateway, keys), {
+  const save = (body: Change, done: string) =>
+    change.mutate(body, {
       onSuccess: () => {
         form.reset()
         trial.reset()
-        toastDone(text.saved)
+        toastDone(done)
       },
       onError,
     })
@@ -56,7 +56,7 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
     setLeft([])
     trial.mutate(trialOf(gateway, keys), {
       onSuccess: ({ result }) => {
-        if (result === 'DONE') save()
+        if (result === 'DONE') save(setUpOf(gateway, keys), text.saved)
       },
       onError,
     })
@@ -80,7 +80,11 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
         ))}
         <FormErrors messages={left} />
         {trial.data && trial.data.result !== 'DONE' && (
-          <Refused {...trial.data} isSaving={change.isPending} onSave={save} />
+          <Refused
+            {...trial.data}
+            isSaving={change.isPending}
+            onSave={() => save(storedOnly(gateway, keys), text.savedUntried)}
+          />
         )}
         <Button type="submit" loading={change.isPending || trial.isPending} disabled={!isWhole}>
           {isSetUp ? text.replace : text.save}
@@ -90,7 +94,7 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
           <Button
             variant="default"
             disabled={change.isPending}
-            onClick={() => saveChange({ preSelectedProvider: gateway }, text.saved)}
+            onClick={() => saveChange({ preSelectedProvider: gateway }, text.chosen)}
           >
             {text.choose}
           </Button>

@@ -1,7 +1,7 @@
 import { saveBankConfiguration } from '@sofreh/payments/contract'
 import { credentialNames } from '@sofreh/gateways/domain'
 import { describe, expect, it } from 'vitest'
-import { gatewayFields, gatewayGroups, gatewayInUse, gateways, setUpOf } from './gateway-set-up.ts'
+import { gatewayFields, gatewayGroups, gatewayInUse, gateways, setUpOf, storedOnly } from './gateway-set-up.ts'
 
 describe('the set-up of a gateway', () => {
   it('sends guests to the gateway whose keys were just saved', () => {
@@ -11,6 +11,10 @@ describe('the set-up of a gateway', () => {
       preSelectedProvider: 'ZARIN_PAL',
       zarinPal: { merchantId: 'm' },
     })
+  })
+
+  it('sends no guest to a gateway whose keys are stored although it refused them', () => {
+    expect(storedOnly('ZARIN_PAL', { merchantId: 'm' })).toEqual({ zarinPal: { merchantId: 'm' } })
   })
 
   it('omits the fields that Vandar does not need', () => {

@@ -83,10 +83,15 @@ export function setUpOf(gateway: Gateway, keys: Keys | null) {
   }
 }
 
+/** Returns the request body that stores keys which the gateway has not accepted: guests stay where they are. */
+export function storedOnly(gateway: Gateway, keys: Keys) {
+  const { preSelectedProvider: _, ...credentials } = setUpOf(gateway, keys)
+  return credentials
+}
+
 /** Returns the request body that asks a gateway whether it accepts the keys. */
 export function trialOf(gateway: Gateway, keys: Keys) {
-  const { preSelectedProvider: _, ...credentials } = setUpOf(gateway, keys)
-  return { provider: gateway, ...credentials }
+  return { provider: gateway, ...storedOnly(gateway, keys) }
 }
 
 type Bank = { preSelectedProvider: string | null; configurations: readonly { provider: string }[] }

@@ -205,8 +205,11 @@ test('offers guests the tips that the owner chose, and asks for none where none 
   }
 })
 
-test('shrinks a photo that is larger than the server takes before it is sent', async ({ page }) => {
+test('shrinks a photo that is larger than the server takes before it is sent, and keeps it upright', async ({
+  page,
+}) => {
   await page.goto(`${naranj}/bo/settings?part=look`)
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/files'))
   const bytes = await page
     .locator('input[type=file]')
     .first()
@@ -217,8 +220,11 @@ test('shrinks a photo that is larger than the server takes before it is sent', a
       const canvas = new OffscreenCanvas(pixels.width, pixels.height)
       canvas.getContext('2d')?.putImageData(pixels, 0, 0)
       const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })
+      // A phone that was held upright stores the rows as they are, and how far to turn them.
+      const turned = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+      const exif = new Uint8Array([0xff, 0xe1, 0, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, ...turned])
       const chosen = new DataTransfer()
-      chosen.items.add(new File([photo], 'photo.jpg', { type: photo.type }))
+      chosen.items.add(new File([photo.slice(0, 2), exif, photo.slice(2)], 'photo.jpg', { type: photo.type }))
       input.files = chosen.files
       input.dispatchEvent(new Event('change', { bubbles: true }))
       return photo.size
@@ -226,4 +232,8 @@ test('shrinks a photo that is larger than the server takes before it is sent', a
   expect(bytes).toBeGreaterThan(8 * 1024 * 1024)
   await expect(page.getByText('هنوز ذخیره نشده است')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('img', { name: 'نشان رستوران' }).first()).toHaveAttribute('src', /\/files\//)
+  const request = await sent
+  expect(Number((await request.allHeaders())['content-length'])).toBeLessThan(bytes / 2)
+  const { data } = await (await request.response())?.json()
+  expect(data.width / data.height).toBeCloseTo(0.75, 1)
 })

@@ -11,6 +11,8 @@ export const router = createRouter({
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,
   scrollRestoration: true,
+  // The screen scrolls, not the window (office-shell.module.css).
+  scrollToTopSelectors: ['#screen'],
 })
 
 declare module '@tanstack/react-router' {

@@ -194,9 +194,25 @@ test('notifies a staff phone of an unaccepted order while switched on, and not a
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto(`${naranj}/bo/orders`)
     await expect(strip).toBeVisible()
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await saveScreenshot(page, 'office-unaccepted-desk')
     await expectAbove(page.getByRole('main'), strip)
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [820, 1180],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`${naranj}/bo/`)
+      await expect(strip).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'نیازمند رسیدگی' })).toBeVisible()
+      await expectAbove(page.getByRole('main'), strip)
+      await page.getByRole('main').hover()
+      await page.mouse.wheel(0, 20_000)
+      await expectAbove(page.getByRole('main'), strip)
+      await saveScreenshot(page, `office-unaccepted-today-${width}`)
+      await expectNoSidewaysScroll(page)
+    }
     await page.goto(`${naranj}/bo/orders?order=${orderId}`)
     await expectAbove(page.getByRole('dialog'), strip)
     await saveScreenshot(page, 'office-unaccepted-desk-panel')

@@ -16,7 +16,7 @@ export function AlarmPlace() {
 
 /**
  * The place of alarms in the office: a strip at the bottom edge, where a floating alarm would cover cards and their
- * buttons. Panels, dialogs and toasts end above it, by the height that it sets as `--alarm-strip`.
+ * buttons. The screen, panels, dialogs and toasts end above it, by the height that it sets as `--alarm-strip`.
  */
 export function AlarmStrip() {
   const place = usePlace((state) => state.place)

@@ -328,29 +328,32 @@ test('sends an order to the kitchen before it is paid where the kiosk allows pay
   page,
   saveScreenshot,
 }) => {
-  const { payLaterChannels } = (await staffApi('owner').get(settings)).data
+  const { payLaterChannels, autoConfirm } = (await staffApi('owner').get(settings)).data
+  const others = payLaterChannels.filter((channel: string) => channel !== 'KIOSK')
   await pairKiosk(page, 'کیوسک هفت', terminal)
-  const order = async () => {
-    await takeAway(page)
-    await openCategory(page, 'پیش‌غذا و سالاد')
-    await page.getByRole('button', { name: 'افزودن آش رشته' }).click()
-    await page.getByRole('button', { name: 'افزودن سالاد شیرازی' }).click()
-    await toReview(page)
-    await page.getByRole('button', { name: /پرداخت در صندوق/ }).click()
-    await numberShown(page)
-    return lastKioskOrder()
-  }
   try {
-    for (const isLater of [false, true]) {
-      const channels = payLaterChannels.filter((channel: string) => channel !== 'KIOSK')
-      await staffApi('owner').put(settings, { payLaterChannels: isLater ? [...channels, 'KIOSK'] : channels })
-      expect((await order()).state).toBe(isLater ? 'CONFIRMED' : 'SUBMITTED')
-      await expect(page.getByText(isLater ? 'آماده‌سازی آغاز شد' : 'آماده‌سازی پس از پرداخت آغاز می‌شود')).toBeVisible()
-      await saveScreenshot(page, `kiosk-counter-${isLater ? 'later' : 'first'}`)
+    for (const [isLater, accepts, state, sentence] of [
+      [false, true, 'SUBMITTED', 'آماده‌سازی پس از پرداخت آغاز می‌شود'],
+      [true, false, 'SUBMITTED', 'آماده‌سازی پس از پذیرش رستوران آغاز می‌شود'],
+      [true, true, 'CONFIRMED', 'آماده‌سازی آغاز شد'],
+    ] as const) {
+      const channels = isLater ? [...others, 'KIOSK'] : others
+      await staffApi('owner').put(settings, { payLaterChannels: channels, autoConfirm: accepts })
+      await page.reload()
+      await takeAway(page)
+      await openCategory(page, 'پیش‌غذا و سالاد')
+      await page.getByRole('button', { name: 'افزودن آش رشته' }).click()
+      await page.getByRole('button', { name: 'افزودن سالاد شیرازی' }).click()
+      await toReview(page)
+      await page.getByRole('button', { name: /پرداخت در صندوق/ }).click()
+      await numberShown(page)
+      await expect(page.getByText(sentence)).toBeVisible()
+      expect((await lastKioskOrder()).state).toBe(state)
+      await saveScreenshot(page, `kiosk-counter-${state}-${isLater}`)
       await page.getByRole('button', { name: 'پایان' }).click()
     }
   } finally {
-    await staffApi('owner').put(settings, { payLaterChannels })
+    await staffApi('owner').put(settings, { payLaterChannels, autoConfirm })
   }
 })
 

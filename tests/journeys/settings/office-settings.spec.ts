@@ -43,6 +43,22 @@ test('scrolls the strip of parts to the current one on a phone, in settings, pay
   }
 })
 
+test('scrolls a screen by keyboard before anything was clicked, and begins the next screen at its top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 500 })
+  await page.goto(`${naranj}/bo/settings?part=costs`)
+  await expect(saveIn(page).first()).toBeVisible()
+  const top = () => page.evaluate(() => document.getElementById('screen')?.scrollTop ?? Number.NaN)
+  await page.keyboard.press('PageDown')
+  await expect.poll(top).toBeGreaterThan(200)
+  await page.getByRole('link', { name: 'مشتریان', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'مشتریان' }).first()).toBeVisible()
+  await expect.poll(top).toBe(0)
+  await page.goBack()
+  await expect.poll(top).toBeGreaterThan(200)
+})
+
 test('shows the guest below the menu how to reach the restaurant', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/settings?part=profile`)
   const phone = page.getByLabel('تلفن', { exact: true })
@@ -234,6 +250,8 @@ test('shrinks a photo that is larger than the server takes before it is sent, an
   await expect(page.getByRole('img', { name: 'نشان رستوران' }).first()).toHaveAttribute('src', /\/files\//)
   const request = await sent
   expect(Number((await request.allHeaders())['content-length'])).toBeLessThan(bytes / 2)
-  const { data } = await (await request.response())?.json()
+  const response = await request.response()
+  if (!response) throw new Error('the photo was not answered')
+  const { data } = await response.json()
   expect(data.width / data.height).toBeCloseTo(0.75, 1)
 })

@@ -21,6 +21,7 @@ import { shellText } from './shell.fa.ts'
 import styles from './office-shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { SimulatorsStrip } from '@sofreh/staff/simulators'
+import { useScrollKeys } from './use-scroll-keys.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 const railPx = 60
@@ -42,6 +43,7 @@ export function OfficeShell() {
   const here = screenAt(path, open)
   const connection = useConnection()
   useConnectionWatch()
+  useScrollKeys()
   // A page that opened offline has stored only the last orders and the help.
   const isShown = connection.isConfirmed || !connection.isCut || path === '/orders' || /^\/help(\/|$)/.test(path)
 

@@ -1,4 +1,4 @@
-import { type Fixture, one, type Write } from './fixture.ts'
+import { type Fixture, one, type Write } from '../fixture.ts'
 
 const accounting = '/api-sofreh/accounting'
 

@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import { type Fixture, type Write } from './fixture.ts'
+import { type Fixture, type Write } from '../fixture.ts'
 
 const brands = '/api-sofreh/vendors/brands'
 const subscribing = '/api-identity/identity/vendors/subscribevendorbrand'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { newId } from '@sofreh/kernel'
-import { type Fixture, type Ready, send, type Write } from './fixture.ts'
+import { type Fixture, type Ready, send, type Write } from '../fixture.ts'
 
 const vendors = '/api-identity/identity/vendors'
 const week = `${vendors}/availabilitytime`
@@ -110,7 +110,7 @@ function chunk(kind: string, bytes: Buffer): Buffer {
 
 /** Returns a font that was never sent before: four bytes after its tables make the difference. */
 async function fontOf(cut: string): Promise<Ready> {
-  const file = new URL('../../../packages/kit/src/fonts/vazirmatn-arabic.woff2', import.meta.url)
+  const file = new URL('../../../../packages/kit/src/fonts/vazirmatn-arabic.woff2', import.meta.url)
   const mark = Buffer.alloc(4)
   mark.writeUInt32BE(next())
   const bytes = Buffer.concat([await readFile(file), mark])

@@ -1,7 +1,7 @@
 import { writeSheet } from '@sofreh/excel'
 import { newId } from '@sofreh/kernel'
-import { excelTexts } from '../../../modules/catalog/src/text/catalog.fa.ts'
-import { type Fixture, send, type Write } from './fixture.ts'
+import { excelTexts } from '../../../../modules/catalog/src/text/catalog.fa.ts'
+import { type Fixture, send, type Write } from '../fixture.ts'
 
 const categories = '/api-snappFood/menucategories'
 const items = '/api-snappFood/menuitems'

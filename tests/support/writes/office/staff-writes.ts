@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@sofreh/kernel'
-import { type Fixture, type Write } from './fixture.ts'
+import { type Fixture, type Write } from '../fixture.ts'
 
 const users = '/api-identity/identity/users'
 const permissions = '/api-identity/identity/permissions'

@@ -24,7 +24,6 @@ export const alarmText = {
     WAITER: 'سالن‌دار می‌خواهند',
     BILL: { CARD: 'صورت‌حساب و کارت‌خوان', CASH: 'صورت‌حساب، نقد', ONLINE: 'صورت‌حساب، آنلاین' },
   },
-  age: (age: string) => `${age} است که منتظر است`,
   takenBy: (name: string) => (name ? `${name} در راه است` : 'یکی در راه است'),
   take: 'در راهم',
   takeLabel: (table: string) => `در راه ${table}`,

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 
 /** Rows drawn and dropped together. */
 const rowsOfPart = 16
 /** How far above and below the visible area rows are drawn. */
-const nearPx = 500
+const nearPx = '500px 0px'
 /** Estimated height of a row with its gap, before it was laid out. */
 const rowPx = 80
 
@@ -16,52 +16,38 @@ type LongListProps<Row> = {
 
 /** Draws of a long list only the rows near the visible area; a part further away is an empty box of its height. */
 export function LongList<Row>({ rows, className, children }: LongListProps<Row>) {
-  const parts = Array.from({ length: Math.ceil(rows.length / rowsOfPart) }, (_, at) =>
-    rows.slice(at * rowsOfPart, (at + 1) * rowsOfPart),
+  return rows.map(
+    (_, at) =>
+      at % rowsOfPart === 0 && (
+        // oxlint-disable-next-line react/no-array-index-key -- a part is a place in the list, whatever rows it holds
+        <Part key={at} rows={rows.slice(at, at + rowsOfPart)} at={at} className={className}>
+          {children}
+        </Part>
+      ),
   )
-  return parts.map((part, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a part is a place in the list, whatever rows it holds
-    <Part key={at} isFirst={at === 0} count={part.length} className={className}>
-      {() => part.map(children)}
-    </Part>
-  ))
 }
 
-type PartProps = { isFirst: boolean; count: number; className: string | undefined; children: () => ReactNode }
+type PartProps<Row> = LongListProps<Row> & { at: number }
 
-function Part({ isFirst, count, className, children }: PartProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState({ is: isFirst, height: count * rowPx })
-  useEffect(() => {
-    const element = place.current
-    if (!element) return
+function Part<Row>({ rows, at, className, children }: PartProps<Row>) {
+  // The height of a part that is not drawn.
+  const [blockSize, setSize] = useState(at ? rows.length * rowPx : undefined)
+  const watch = useCallback((part: HTMLDivElement) => {
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      ([seen]) => {
+        const { offsetHeight } = part
         // A hidden pane has no layout.
-        if (!entry || entry.boundingClientRect.width === 0) return
-        const isNear = entry.isIntersecting || element.contains(document.activeElement)
-        const { height } = entry.boundingClientRect
-        setNear((before) =>
-          before.is === isNear ? before : { is: isNear, height: before.is ? height : before.height },
-        )
+        if (offsetHeight) setSize(seen?.isIntersecting || part.matches(':focus-within') ? undefined : offsetHeight)
       },
-      { root: scrollerOf(element), rootMargin: `${nearPx}px 0px` },
+      // The margin extends only the root, so it is the box that scrolls.
+      { root: part.closest('[data-scrolls]'), rootMargin: nearPx },
     )
-    observer.observe(element)
+    observer.observe(part)
     return () => observer.disconnect()
   }, [])
-  return near.is ? (
-    <div ref={place} className={className}>
-      {children()}
+  return (
+    <div ref={watch} className={className} style={{ blockSize }}>
+      {blockSize === undefined && rows.map(children)}
     </div>
-  ) : (
-    <div ref={place} style={{ blockSize: near.height }} />
   )
-}
-
-/** The margin of an observer extends only its root, so the root is the box that scrolls. */
-function scrollerOf(element: HTMLElement): HTMLElement | null {
-  for (let box = element.parentElement; box; box = box.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box
-  return null
 }

@@ -27,7 +27,7 @@ export function OpenPane({ onOpenOrder, onRecall }: OpenPaneProps) {
   const maySeeOrders = useMay('ORDER_VIEW')
   return (
     <section className={styles.pane} aria-label={posText.open.title}>
-      <div className={styles.part}>
+      <div className={styles.part} data-scrolls>
         <Held onRecall={onRecall} />
         {maySeeOrders && <Orders onOpenOrder={onOpenOrder} />}
       </div>
@@ -131,11 +131,9 @@ function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => 
   return (
     <div className={shared.entry}>
       <button type="button" className={shared.order} onClick={() => onOpen(bill.id)}>
-        <span className={styles.row}>
-          <b>
-            <OrderNumber>{bill.number}</OrderNumber> · {order.table?.name ?? deliveryTypeNames[order.deliveryType]}
-          </b>
-        </span>
+        <b>
+          <OrderNumber>{bill.number}</OrderNumber> · {order.table?.name ?? deliveryTypeNames[order.deliveryType]}
+        </b>
         {bill.due > 0 ? (
           <span className={styles.due}>
             <bdi>{showNumber(bill.due)}</bdi>

@@ -19,7 +19,6 @@ export const refundText = {
   reprint: 'چاپ دوبارهٔ رسید',
   printed: 'رسید به چاپگر رفت؛ رویش نوشته می‌شود که رونوشت است.',
   giveBack: 'پس دادن پول',
-  nothing: 'پولی برای پس دادن نمانده است.',
   scopes: { all: 'همهٔ سفارش', items: 'چند قلم', amount: 'یک مبلغ' },
   less: (title: string) => `یکی کمتر از ${title}`,
   more: (title: string) => `یکی بیشتر از ${title}`,

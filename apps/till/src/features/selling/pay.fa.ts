@@ -21,5 +21,4 @@ export const payText = {
   partialPayment: 'همین‌ها ثبت شود، بقیه بعد',
   foodro: 'با فودرو پرداخت شده',
   again: 'دوباره ثبت کن',
-  opening: 'می‌آید',
 } as const

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { listedCalls } from '@sofreh/testing'
-import { accountingWrites } from '../support/writes/accounting-writes.ts'
 import { accountingWrites } from '../support/writes/office/accounting-writes.ts'
 import { approvalWrites } from '../support/writes/approval-writes.ts'
 import { brandWrites } from '../support/writes/office/brand-writes.ts'

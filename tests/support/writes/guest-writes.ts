@@ -48,6 +48,10 @@ const clubWrites: readonly Write[] = [
     }),
   },
   {
+    name: `POST ${customers}/{id}/erasure`,
+    make: async ({ newCustomer }) => ({ params: { id: (await newCustomer()).id } }),
+  },
+  {
     name: `PUT ${customers}/{id}/credit-limit`,
     hasOwnId: true,
     make: async ({ newCustomer }) => ({

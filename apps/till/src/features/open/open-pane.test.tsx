@@ -6,7 +6,7 @@ import { SessionContext } from '@sofreh/staff/session'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { billsOf } from '../../engine/bills.ts'
-import { soldTab } from '../../engine/test-tab.ts'
+import { soldTab } from '../../engine/testing/sold-tab.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { OpenPane } from './open-pane.tsx'
 

@@ -77,6 +77,12 @@ describe('brand', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
+  it('creates one brand that two tabs save at once under the same id', async () => {
+    const id = newId()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask('naranj', 'PUT', id, { name: 'هلو' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+  })
+
   it('needs the permission for settings', async () => {
     const headers = { host: 'naranj.localhost', authorization: 'Bearer cook-token-here', 'idempotency-key': newId() }
     const url = `/api-sofreh/vendors/brands/${newId()}`

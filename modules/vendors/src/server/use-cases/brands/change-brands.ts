@@ -54,7 +54,10 @@ export function changeBrands({ database, clock, baseDomains }: BrandsDeps) {
         if (brand && brand.ownerVendorId !== caller.vendorId) throw new Refusal('BRAND_NOT_FOUND')
         if (brand) return renameBrand(tx, brand.id, name)
         const added = await insertBrand(tx, { id: params.id, name, ownerVendorId: caller.vendorId, at: clock() })
-        if (!added) throw new Refusal('BRAND_EXISTS')
+        if (added) return
+        // The same brand may have been created since the first look, from another tab.
+        if ((await lockBrand(tx, params.id))?.ownerVendorId !== caller.vendorId) throw new Refusal('BRAND_EXISTS')
+        await renameBrand(tx, params.id, name)
       }),
 
     invite: ({ params, body: { site } }: InputOf<typeof inviteBranch>, caller: Caller) =>

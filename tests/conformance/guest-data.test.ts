@@ -246,6 +246,21 @@ describe('a guest who asks to be forgotten', () => {
     await finish(unpaidId)
   })
 
+  it('is not erased while the wallet has money', async () => {
+    const wallet = (direction: 'TOPUP' | 'REFUND') => ({
+      id: newId(),
+      type: direction,
+      method: 'CASH',
+      amount: 5_000,
+      reason: 'خواست',
+    })
+    const change = (body: object) => call('POST', `/api-sofreh/customers/${guest.id}/wallet`, { token: staff(), body })
+    await change(wallet('TOPUP'))
+    const erased = await ask('POST', `/api-sofreh/customers/${guest.id}/erasure`, { token: staff() })
+    expect(erased.code).toBe('CUSTOMER_HAS_BALANCE')
+    await change(wallet('REFUND'))
+  })
+
   it('is in no row of this vendor afterwards, while the books stay as they were', async () => {
     const money = () =>
       sql`select (select sum(final_price) from orders) as sold, (select sum(amount) from transactions) as paid,

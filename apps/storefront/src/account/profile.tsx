@@ -15,6 +15,7 @@ import { paymentsText } from '../text/payments.fa.ts'
 import shared from './account.module.css'
 import styles from './profile.module.css'
 import { hasHoldings, readHoldings } from './holdings.ts'
+import { MyData } from './my-data.tsx'
 import { MyOrders } from './my-orders.tsx'
 import { NameForm } from './name-form.tsx'
 import { NoticeSwitch } from './notice-switch.tsx'
@@ -51,6 +52,7 @@ export default function Profile() {
       <Parts />
       <NoticeSwitch />
       <MyOrders />
+      <MyData />
     </div>
   )
 }

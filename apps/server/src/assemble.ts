@@ -7,12 +7,14 @@ import { compose } from './compose.ts'
 import { createMetrics } from './metrics/create-metrics.ts'
 import { metricsRoutes } from './metrics/metrics.plugin.ts'
 import { apiDocumentRoutes } from './pages/api-documents.plugin.ts'
+import { createDiskCheck } from './pages/disk-check.ts'
 import { devicePages } from './pages/device-pages.plugin.ts'
 import { healthRoutes } from './pages/health.plugin.ts'
 import { officePages } from './pages/office.plugin.ts'
 import { addSecurityHeaders } from './pages/security-headers.ts'
 import { letterRoutes } from './pages/letter.plugin.ts'
 import { searchEngineRoutes } from './pages/search-engines.plugin.ts'
+import { statusRoutes } from './pages/status.plugin.ts'
 import { storefrontPages } from './pages/storefront.plugin.ts'
 import { vendorFileRoutes } from './pages/vendor-files.plugin.ts'
 import { reactionsOf } from './reactions-of.ts'
@@ -81,10 +83,10 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
     trustProxy: config.trustProxy,
   })
   endStreamsOnClose(http)
+  const { database, cluster } = parts.started
   if (config.metricsToken !== undefined)
-    metricsRoutes(http, { metrics: createMetrics(parts.started.database), token: config.metricsToken })
+    metricsRoutes(http, { metrics: createMetrics(database, { archive: cluster?.archive }), token: config.metricsToken })
   addSecurityHeaders(http, { tilesUrl: config.map.tilesUrl, publicUrl: config.publicUrl })
-  const { database } = parts.started
   healthRoutes(http, {
     database,
     folder: config.folder,
@@ -92,6 +94,7 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
     isStopping: around.isStopping,
     isVendorHost: async (host) => (await slices.vendors.findByHost(host)) !== undefined,
   })
+  statusRoutes(http, { database, disk: createDiskCheck({ database, folder: config.folder }) })
   vendorFileRoutes(http, slices.vendors)
   letterRoutes(http, slices)
   searchEngineRoutes(http, { vendors: slices.vendors, publicUrl: config.publicUrl })

@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Database } from '@sofreh/database'
 import { readBacklog } from '@sofreh/events'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -20,8 +22,12 @@ export type Metrics = {
 /**
  * Creates the figures of this process and of the work stored in the database. When the database does not answer, its
  * gauges are absent and `sofreh_database_up` is 0.
+ * @param options.archive folder of log files that wait for the continuous backup, where this process makes one
  */
-export function createMetrics(database: Database, now: () => number = () => performance.now()): Metrics {
+export function createMetrics(
+  database: Database,
+  { now = () => performance.now(), archive }: { now?: () => number; archive?: string | undefined } = {},
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -39,6 +45,11 @@ export function createMetrics(database: Database, now: () => number = () => perf
   const failures = new Counter({
     name: 'sofreh_database_counts_failed_total',
     help: 'How often the stored work could not be counted.',
+    registers,
+  })
+  const backup = new Gauge({
+    name: 'sofreh_backup_waiting_seconds',
+    help: 'How long the oldest log file has waited for the continuous backup; absent without one.',
     registers,
   })
   let countedAt: number | undefined
@@ -71,6 +82,7 @@ export function createMetrics(database: Database, now: () => number = () => perf
     streamClosed: () => streams.dec(),
     async expose() {
       await count()
+      if (archive !== undefined) backup.set(await oldestSeconds(archive))
       const { open, idle, waiting } = database.connections()
       pool.open.set(open)
       pool.idle.set(idle)
@@ -79,6 +91,18 @@ export function createMetrics(database: Database, now: () => number = () => perf
     },
     contentType: registry.contentType,
   }
+}
+
+/** Returns the age of the oldest file of a folder; 0 when it is empty or cannot be read. */
+async function oldestSeconds(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  const ages = await Promise.all(
+    names.map(async (name) => {
+      const file = await stat(join(folder, name)).catch(() => undefined)
+      return file ? (Date.now() - file.mtimeMs) / 1_000 : 0
+    }),
+  )
+  return Math.max(0, ...ages)
 }
 
 type Registers = Registry[]

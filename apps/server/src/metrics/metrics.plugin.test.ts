@@ -24,7 +24,7 @@ afterAll(async () => {
 
 async function serverWith(given: string, database = shop.database): Promise<FastifyInstance> {
   const server = Fastify()
-  metricsRoutes(server, { metrics: createMetrics(database, () => nowMs), token: given })
+  metricsRoutes(server, { metrics: createMetrics(database, { now: () => nowMs }), token: given })
   server.get('/orders/:id', async () => ({ ok: true }))
   await server.ready()
   return server

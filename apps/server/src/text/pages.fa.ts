@@ -30,3 +30,17 @@ export const healthReasons = {
   DISK_FULL: 'روی دیسک چیزی نوشته نمی‌شود؛ شاید پر است. کمی جا باز کنید.',
   NOT_MIGRATED: 'پایگاه داده هنوز به‌روز نشده است.',
 } as const
+
+/** The page of what works now, for restaurants. */
+export const statusText = {
+  title: 'وضعیت سفره',
+  summaries: {
+    WORKS: 'همه چیز کار می‌کند',
+    LATE: 'بخشی از کارها با تأخیر انجام می‌شود',
+    UNKNOWN: 'از بخشی از کارها خبر نداریم',
+    DOWN: 'سفارش تازه ثبت نمی‌شود',
+  },
+  parts: { orders: 'سفارش و صندوق', messages: 'پیامک، اعلان و بازگشت پول', payments: 'پرداخت آنلاین' },
+  states: { WORKS: 'کار می‌کند', LATE: 'با تأخیر', UNKNOWN: 'نامشخص', DOWN: 'در دسترس نیست' },
+  tills: 'صندوق‌ها در زمان قطعی هم می‌فروشند و پس از وصل شدن، فروش‌ها را می‌فرستند.',
+} as const

@@ -17,6 +17,7 @@ repo1-cipher-pass=a-passphrase-of-the-drill
 log-path=$folder
 lock-path=$folder
 start-fast=y
+repo1-retention-full=1
 [sofreh]
 pg1-path=$folder/data
 pg1-port=$PGPORT
@@ -41,7 +42,14 @@ psql -Xqc 'insert into sold values (1)'
 sleep 1
 moment=$(psql -XAtc 'select clock_timestamp()')
 sleep 1
-psql -Xqc 'insert into sold values (2)' -c 'select pg_switch_wal()' >/dev/null
+psql -Xqc 'insert into sold values (2)'
+last=$(psql -XAtc 'select pg_walfile_name(pg_current_wal_lsn())' -c 'select pg_switch_wal()' | head -1)
+tries=0
+until [ "$(psql -XAtc "select last_archived_wal >= '$last' from pg_stat_archiver")" = t ]; do
+  tries=$((tries + 1))
+  [ $tries -lt 60 ] || { echo 'the log was not archived within a minute'; exit 1; }
+  sleep 1
+done
 # A machine that is lost: no clean end.
 stop
 rm -rf "${folder:?}/data"
@@ -49,7 +57,10 @@ mkdir -m 700 "$folder/data"
 begun=$(date +%s)
 backrest --type=time --target="$moment" --target-action=promote restore
 start
-until [ "$(psql -XAtc 'select pg_is_in_recovery()' 2>/dev/null)" = f ]; do sleep 1; done
+until [ "$(psql -XAtc 'select pg_is_in_recovery()' 2>/dev/null)" = f ]; do
+  pg_ctl -D "$folder/data" status >/dev/null || { tail -5 "$folder/log"; exit 1; }
+  sleep 1
+done
 found=$(psql -XAtc 'select string_agg(id::text, $$,$$ order by id) from sold')
 grep -rqa 'create table sold' "$folder/repo" && { echo 'the repository is readable without its passphrase'; exit 1; }
 [ "$found" = 1 ] || { echo "expected the sale 1, found: $found"; exit 1; }

@@ -8,5 +8,8 @@ service=${POSTGRES_SERVICE:-postgresql@15-main}
 systemctl stop "$service"
 runuser -u postgres -- pgbackrest --stanza=sofreh --delta --type=time --target="$moment" --target-action=promote restore
 systemctl start "$service"
-until [ "$(runuser -u postgres -- psql -XAtc 'select pg_is_in_recovery()' 2>/dev/null)" = f ]; do sleep 1; done
+until [ "$(runuser -u postgres -- psql -XAtc 'select pg_is_in_recovery()' 2>/dev/null)" = f ]; do
+  systemctl is-active --quiet "$service" || { echo "PostgreSQL ended: journalctl -u $service"; exit 1; }
+  sleep 1
+done
 echo "PostgreSQL is restored to $moment and accepts writes. Run npm run audit before you open."

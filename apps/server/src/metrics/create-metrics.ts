@@ -31,13 +31,7 @@ export function createMetrics(
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  const calls = new Histogram({
-    name: 'sofreh_http_request_duration_seconds',
-    help: 'Time to answer a call, by route pattern. Live streams are not counted.',
-    labelNames: ['method', 'route', 'status'],
-    buckets,
-    registers,
-  })
+  const calls = callTimes(registers)
   const streams = new Gauge({ name: 'sofreh_streams_open', help: 'Open live streams of this process.', registers })
   const pool = connectionGauges(registers)
   const stored = storedGauges(registers)
@@ -47,11 +41,7 @@ export function createMetrics(
     help: 'How often the stored work could not be counted.',
     registers,
   })
-  const backup = new Gauge({
-    name: 'sofreh_backup_waiting_seconds',
-    help: 'How long the oldest log file has waited for the continuous backup; absent without one.',
-    registers,
-  })
+  const readBackup = backupGauge(registers, archive)
   let countedAt: number | undefined
   const count = async () => {
     if (countedAt !== undefined && now() - countedAt < countedForMs) return
@@ -82,7 +72,7 @@ export function createMetrics(
     streamClosed: () => streams.dec(),
     async expose() {
       await count()
-      if (archive !== undefined) backup.set(await oldestSeconds(archive))
+      await readBackup()
       const { open, idle, waiting } = database.connections()
       pool.open.set(open)
       pool.idle.set(idle)
@@ -90,6 +80,24 @@ export function createMetrics(
       return registry.metrics()
     },
     contentType: registry.contentType,
+  }
+}
+
+function callTimes(registers: Registers) {
+  return new Histogram({
+    name: 'sofreh_http_request_duration_seconds',
+    help: 'Time to answer a call, by route pattern. Live streams are not counted.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  })
+}
+
+function backupGauge(registers: Registers, archive: string | undefined): () => Promise<void> {
+  const help = 'How long the oldest log file has waited for the continuous backup; absent without one.'
+  const gauge = new Gauge({ name: 'sofreh_backup_waiting_seconds', help, registers })
+  return async () => {
+    if (archive !== undefined) gauge.set(await oldestSeconds(archive))
   }
 }
 

@@ -69,7 +69,6 @@ export const posText = {
     when: 'زمان',
     inMinutes: (count: string) => `${count} دقیقه‌ای`,
   },
-  types: { SERVE: 'سرو در محل', PICKUP: 'تحویل حضوری', DELIVER: 'ارسال با پیک', ZFEXPRESS: 'ارسال سریع' },
   typeLabel: 'شیوهٔ دریافت',
   count: {
     title: (item: string) => `چند تا ${item}؟`,

@@ -1,3 +1,4 @@
+import { deliveryTypeNames } from '@sofreh/ordering/client'
 import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { useClock } from '@sofreh/ui'
 import { IconArmchair2, IconClockHour4, IconDiscount2, IconMapPin, IconNote, IconUser } from '@tabler/icons-react'
@@ -50,7 +51,7 @@ function Types({ cart }: { cart: Cart }) {
           aria-pressed={cart.deliveryType === type}
           onClick={() => setDeliveryType(type)}
         >
-          {posText.types[type]}
+          {deliveryTypeNames[type]}
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 
-/** Rows drawn and dropped together. */
+/** Rows drawn together. */
 const rowsOfPart = 16
 /** How far above and below the visible area rows are drawn. */
 const nearPx = '500px 0px'
@@ -14,7 +14,7 @@ type LongListProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** Draws of a long list only the rows near the visible area; a part further away is an empty box of its height. */
+/** Draws the rows of a long list when they come near the visible area; until then a part is an empty box. */
 export function LongList<Row>({ rows, className, children }: LongListProps<Row>) {
   return rows.map(
     (_, at) =>
@@ -30,15 +30,10 @@ export function LongList<Row>({ rows, className, children }: LongListProps<Row>)
 type PartProps<Row> = LongListProps<Row> & { at: number }
 
 function Part<Row>({ rows, at, className, children }: PartProps<Row>) {
-  // The height of a part that is not drawn.
-  const [blockSize, setSize] = useState(at ? rows.length * rowPx : undefined)
+  const [isDrawn, setDrawn] = useState(!at)
   const watch = useCallback((part: HTMLDivElement) => {
     const observer = new IntersectionObserver(
-      ([seen]) => {
-        const { offsetHeight } = part
-        // A hidden pane has no layout.
-        if (offsetHeight) setSize(seen?.isIntersecting || part.matches(':focus-within') ? undefined : offsetHeight)
-      },
+      ([seen]) => seen?.isIntersecting && setDrawn(true),
       // The margin extends only the root, so it is the box that scrolls.
       { root: part.closest('[data-scrolls]'), rootMargin: nearPx },
     )
@@ -46,8 +41,8 @@ function Part<Row>({ rows, at, className, children }: PartProps<Row>) {
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={watch} className={className} style={{ blockSize }}>
-      {blockSize === undefined && rows.map(children)}
+    <div ref={watch} className={className} style={{ blockSize: isDrawn ? undefined : rows.length * rowPx }}>
+      {isDrawn && rows.map(children)}
     </div>
   )
 }

@@ -27,9 +27,21 @@ export function folders() {
     const gone = recorded.filter((member) => !found.get(parent)?.includes(member))
     if (gone.length > 0) problems.push(`${parent}: no circle any more, remove from folders.json: ${gone.join(', ')}`)
   }
-  problems.push(...featureImports(edges, known.features))
+  problems.push(...featureImports(edges, known.features), ...serverFolders())
   const foldersOf = (paths) => new Set(paths.map((file) => dirname(file))).size
   return { looked: foldersOf(edges.flat()), expected: foldersOf(files), problems: [...new Set(problems)] }
+}
+
+/** What stands in the `server/` of every slice; `companies` holds the adapters of courier companies. */
+const serverParts =
+  /^(index|create-[a-z-]+|[a-z-]+-deps|tables\.generated|[a-z-]+\.test)\.ts$|^(use-cases|store|routes|jobs|gateways|companies|testing)\//
+
+/** Refuses other files and folders in a slice's `server/`. The slice of the gateways has a folder for each of them. */
+function serverFolders() {
+  return projectFiles(/^modules\/(?!gateways\/)[^/]+\/src\/server\//).flatMap((file) => {
+    const part = file.split('/').slice(4).join('/')
+    return serverParts.test(part) ? [] : [`${file}: belongs to use-cases, store, routes, jobs, gateways or testing`]
+  })
 }
 
 function featureImports(edges, known) {

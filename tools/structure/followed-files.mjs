@@ -3,7 +3,8 @@ import ts from 'typescript'
 
 /**
  * Counts the files that a reader enters who follows one call through the code: those that hold a function on some path of
- * calls from the start to the end. `node tools/structure/followed-files.mjs [--list]` prints the counts.
+ * calls from the start to the end. The second number is of a reader who also steps once into every other call on the way.
+ * `node tools/structure/followed-files.mjs [--list]` prints the counts.
  *
  * A path goes from a function to every function that it names; from a member of a slice's face to the code behind it in
  * the slice's `create…`; from a call's method and path to its contract, its route and its handler. Types, tests and
@@ -191,6 +192,8 @@ function reach(from, nextOf) {
   return seen
 }
 
+const filesOf = (keys) => [...new Set(keys.map((key) => key.split('#')[0]))].sort()
+
 for (const { name, from, to, most } of walks) {
   const begin = start(from)
   const forward = reach(begin, (key) => arrows.get(key)?.keys() ?? [])
@@ -200,8 +203,11 @@ for (const { name, from, to, most } of walks) {
   if (!forward.has(to)) console.log(`${name}: no path to ${to}`)
   const backward = reach(to, (key) => back.get(key) ?? [])
   const entered = [...backward].filter((key) => forward.has(key))
-  const files = [...new Set(entered.map((key) => key.split('#')[0]))].sort()
-  console.log(`${String(files.length).padStart(3)} files (at most ${most}): ${name}`)
+  const aside = entered.flatMap((key) => [...(arrows.get(key)?.keys() ?? [])])
+  const files = filesOf(entered)
+  console.log(
+    `${name}: ${files.length} files (at most ${most}), with every call on the way ${filesOf([...entered, ...aside]).length}`,
+  )
   if (process.argv.includes('--list'))
     for (const file of files)
       console.log(

@@ -3,8 +3,8 @@ export { open as openSeal, seal, type SealingKeys } from './store/accounts/seali
 export { createPayments } from './create-payments.ts'
 export { countUnknownOutcomes } from './store/reports/unknown-outcomes.reader.ts'
 export { holdRestoredLinks } from './use-cases/links/hold-restored-links.ts'
-export type { Payable } from './payable.ts'
-export type { SettledMoney } from './settled-money.ts'
+export type { Payable } from './store/ledger/payable.ts'
+export type { SettledMoney } from './store/ledger/settled-money.ts'
 export type {
   AccountPayment,
   RecordedCharge,

@@ -31,7 +31,7 @@ import type { SealingKeys } from './store/accounts/sealing.ts'
 import type { moneyOfShift, openRefundsOf } from './store/shifts/shift-money.reader.ts'
 import type { ordersOf, sumsAmong } from './store/shifts/money-among.reader.ts'
 import type { cashTakenAt, moneyOfReceipt, paidInCash } from './store/ledger/transactions.reader.ts'
-import type { Above } from './above.ts'
+import type { Above } from './above-deps.ts'
 import type { moneyByDay } from './store/reports/money-by-day.reader.ts'
 
 /** Dependencies of every use case that writes. */

@@ -8,7 +8,7 @@ import { printClosedShift } from './use-cases/jobs/print-shift.ts'
 import { announcePrintouts, printTickets } from './use-cases/jobs/print-tickets.ts'
 import type { PrintingCore, PrintingNeeds } from './printing-deps.ts'
 import { printingRoutes } from './routes/printing.routes.ts'
-import { printingUses } from './printing-uses.ts'
+import { printingUses } from './routes/printing-uses.ts'
 
 export type Printing = {
   routes: Binding[]

@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import type { LetterContent } from '../domain/index.ts'
-import { createTurns } from './create-turns.ts'
+import { createTurns } from './routes/create-turns.ts'
 import type { ReportingCore, ReportingNeeds } from './reporting-deps.ts'
 import { reportRoutes } from './routes/reports.routes.ts'
 import { orderCounts } from './store/order-counts.reader.ts'

@@ -4,7 +4,7 @@ import type { Identity } from '@sofreh/identity/server'
 import type { Ordering } from '@sofreh/ordering/server'
 import type { Vendors } from '@sofreh/vendors/server'
 import type { SmsSender } from '@sofreh/sms'
-import type { Turns } from './create-turns.ts'
+import type { Turns } from './routes/create-turns.ts'
 import type { MenuDish } from './store/report-filter.ts'
 
 export type ReportingCore = Pick<Core, 'database' | 'clock' | 'onError'>

@@ -1,7 +1,7 @@
 import { answerWorkbook, workbookOf } from '@sofreh/excel'
 import { type Binding, bind, type Exchange, personOf, streamEvents } from '@sofreh/http'
 import * as calls from '../../contract/index.ts'
-import type { CatalogUses } from '../catalog-uses.ts'
+import type { CatalogUses } from './catalog-uses.ts'
 
 /** Binds every endpoint of the module to its use case. */
 export function catalogRoutes(use: CatalogUses): Binding[] {

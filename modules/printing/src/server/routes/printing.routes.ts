@@ -1,7 +1,7 @@
 import { type Binding, bind, type Caller, type Exchange, hostOf, streamEvents } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
-import type { PrintingUses } from '../printing-uses.ts'
+import type { PrintingUses } from './printing-uses.ts'
 
 const kinds: ReadonlySet<string> = new Set(contract.printingEventKinds)
 /** Bridges also receive the payments module's requests to card terminals. */

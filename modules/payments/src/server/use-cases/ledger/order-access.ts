@@ -1,7 +1,7 @@
 import type { Handle, Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type { Payable } from '../../payable.ts'
+import type { Payable } from '../../store/ledger/payable.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 
 type Touch = { caller: Caller; orderId: string; permission: string }

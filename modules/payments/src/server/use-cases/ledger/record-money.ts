@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { excessOf, onSuccess, sumLedger } from '../../../domain/index.ts'
 import { noteInShift } from '../../store/shifts/note-in-shift.ts'
-import { type Payable, worthOf } from '../../payable.ts'
+import { type Payable, worthOf } from '../../store/ledger/payable.ts'
 import { refundExcess } from '../refunds/refund-paid.ts'
 import { announceChange } from '../announce-change.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'

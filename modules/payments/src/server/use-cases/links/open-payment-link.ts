@@ -5,7 +5,7 @@ import type { openPaymentLink as endpoint } from '../../../contract/index.ts'
 import { claimOf, linkStateOf, type PricedPart } from '../../../domain/index.ts'
 import { entryOf } from '../../store/ledger/transaction-row.ts'
 import { transactionsOfOrder } from '../../store/ledger/transactions.reader.ts'
-import { isPayable } from '../../payable.ts'
+import { isPayable } from '../../store/ledger/payable.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { findLinkByToken, type LinkRow } from '../../store/links/payment-links.reader.ts'
 

@@ -1,5 +1,5 @@
 import type { Money } from '@sofreh/kernel'
-import type { LedgerMethod, PaymentPurpose, RefundMethod } from '../domain/index.ts'
+import type { LedgerMethod, PaymentPurpose, RefundMethod } from '../../../domain/index.ts'
 
 /** A payment or refund that is DONE, as its drawer's shift records it. */
 export type SettledMoney = {

@@ -1,5 +1,5 @@
 import type { Money, Currency } from '@sofreh/kernel'
-import type { PricedPart } from '../domain/index.ts'
+import type { PricedPart } from '../../../domain/index.ts'
 
 /** The facts of an order that payments need before money moves for it. */
 export type Payable = {

@@ -1,6 +1,6 @@
 import type { Handle, Tx } from '@sofreh/database'
-import type { Payable } from './payable.ts'
-import type { SettledMoney } from './settled-money.ts'
+import type { Payable } from './store/ledger/payable.ts'
+import type { SettledMoney } from './store/ledger/settled-money.ts'
 
 type ShiftEntry = {
   vendorId: string

@@ -1,2 +1,2 @@
-export type { Cash, CashNeeds } from './cash-deps.ts'
-export { createCash } from './create-cash.ts'
+export type { CashNeeds } from './cash-deps.ts'
+export { type Cash, createCash } from './create-cash.ts'

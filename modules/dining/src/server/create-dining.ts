@@ -1,6 +1,4 @@
 import type { Handle } from '@sofreh/database'
-import type { Recurring } from '@sofreh/events'
-import type { Binding } from '@sofreh/http'
 import { addHall, arrangeHalls, changeHall } from './use-cases/change-halls.ts'
 import { addTables, changeTables, changeTable } from './use-cases/change-tables.ts'
 import { findHalls, findTable } from './store/tables.reader.ts'
@@ -9,7 +7,7 @@ import type { DiningCore, DiningNeeds } from './dining-deps.ts'
 import { reserveRoutes } from './routes/reserves.routes.ts'
 import { qrSheet, tableQr } from './use-cases/table-qr.ts'
 import { guestTable, hallView, planView, seatedTables, tablePage } from './store/table-view.ts'
-import { createVisits, type Visits } from './use-cases/visits/create-visits.ts'
+import { createVisits } from './use-cases/visits/create-visits.ts'
 
 /** A table as ordering needs it. */
 export type TableFound = {
@@ -22,17 +20,8 @@ export type TableFound = {
   isActive: boolean
 }
 
-export type Dining = {
-  routes: Binding[]
-  tasks: Record<string, () => Promise<void>>
-  recurring: readonly Recurring[]
-  /** Functions on visits for other modules. */
-  visits: Visits
-  findTable: (handle: Handle, vendorId: string, id: string) => Promise<TableFound | undefined>
-}
-
 /** Creates the dining module: halls, tables, their codes, reservations and visits. */
-export function createDining(core: DiningCore, needs: DiningNeeds): Dining {
+export function createDining(core: DiningCore, needs: DiningNeeds) {
   const deps = { ...core, ...needs }
   const { database } = deps
   const origin = deps.siteOrigin ?? (({ request }) => `${request.protocol}://${request.host}`)
@@ -57,8 +46,9 @@ export function createDining(core: DiningCore, needs: DiningNeeds): Dining {
     routes: [...routes, ...reserveRoutes(deps), ...party.routes],
     tasks: party.tasks,
     recurring: party.recurring,
+    /** Functions on visits for other modules. */
     visits: party.visits,
-    findTable: async (handle, vendorId, id) => {
+    findTable: async (handle: Handle, vendorId: string, id: string) => {
       const table = await findTable(handle, vendorId, id)
       if (!table) return undefined
       const { name, categoryId, categoryName, seats } = table
@@ -66,3 +56,5 @@ export function createDining(core: DiningCore, needs: DiningNeeds): Dining {
     },
   }
 }
+
+export type Dining = ReturnType<typeof createDining>

@@ -1,6 +1,5 @@
-import type { Tx } from '@sofreh/database'
-import type { Recurring } from '@sofreh/events'
-import type { Binding, Credentials } from '@sofreh/http'
+import type { Task } from '@sofreh/events'
+import type { Binding } from '@sofreh/http'
 import { addressSubject } from '@sofreh/kernel'
 import { authRoutes } from './routes/auth.routes.ts'
 import { readDeviceToken } from '../domain/index.ts'
@@ -13,16 +12,16 @@ import { makeDeviceCode, pairDevice } from './use-cases/devices/pair-device.ts'
 import { listTills, registerTill } from './use-cases/devices/register-till.ts'
 import { deviceRoutes } from './routes/devices.routes.ts'
 import type { IdentityCore, IdentityDeps, IdentityNeeds } from './identity-deps.ts'
-import { type EnsurePerson, ensurePersonWith } from './use-cases/people/ensure-person.ts'
+import { ensurePersonWith } from './use-cases/people/ensure-person.ts'
 import { ensurePersons } from './use-cases/people/ensure-persons.ts'
-import { findPersons, namesOf, type Person } from './store/people/person.reader.ts'
+import { findPersons, namesOf } from './store/people/person.reader.ts'
 import { registerPerson } from './use-cases/people/register-person.ts'
 import { changeProfile, getProfile } from './use-cases/people/profile.ts'
 import { roleRoutes } from './routes/roles.routes.ts'
 import { enterByPin } from './use-cases/pins/enter-by-pin.ts'
 import { setStaffPin } from './use-cases/pins/set-staff-pin.ts'
 import { tillPeople } from './use-cases/pins/till-people.ts'
-import { type BikerSessions, bikerSessions } from './use-cases/signing-in/biker-sessions.ts'
+import { bikerSessions } from './use-cases/signing-in/biker-sessions.ts'
 import { type AccessTokens, createAccessTokens } from './use-cases/signing-in/access-tokens.ts'
 import { createLimits, type Limits } from './use-cases/signing-in/limits.ts'
 import { refreshSession } from './use-cases/signing-in/refresh-session.ts'
@@ -48,54 +47,9 @@ import { removeStaff } from './use-cases/staff/remove-staff.ts'
 import { deleteRole, saveRole } from './use-cases/staff/save-role.ts'
 import { addOwnerWith, createBuiltInRolesWith } from './use-cases/staff/owner-and-roles.ts'
 
-export type Identity = {
-  routes: Binding[]
-  tasks: Record<string, (payload: unknown) => Promise<void>>
-  recurring: readonly Recurring[]
-  resolveCaller: (token: string, vendorId: string) => Promise<Credentials | undefined>
-  /** Resolves a session that was resolved before; undefined once it has ended. */
-  credentialsOf: (session: LiveSession) => Promise<Credentials | undefined>
-  ensurePerson: (tx: Tx, person: EnsurePerson) => Promise<Person>
-  /** Returns the persons of many phones; creates missing ones without a name. */
-  ensurePersons: (tx: Tx, mobiles: readonly string[]) => Promise<Map<string, string>>
-  /** Returns the person of a phone under a name that an employer entered; a person's own name stays. */
-  registerPerson: (tx: Tx, person: EnsurePerson) => Promise<Person>
-  /** Signs a courier in by code; the session opens only calls about trips. */
-  bikers: BikerSessions
-  findPersons: typeof findPersons
-  /** Returns the titles of a restaurant's roles, by id. */
-  roleTitlesOf: typeof roleTitlesOf
-  /** The full names of persons by id; unknown ids are left out. */
-  namesOf: typeof namesOf
-  /** Whether a session is still valid and has a permission; checked repeatedly while a stream is open. */
-  mayStillFollow: (
-    caller: Partial<LiveSession> & Pick<LiveSession, 'vendorId'>,
-    permission?: string,
-  ) => Promise<boolean>
-  /** Whether a person holds a permission at a restaurant. */
-  mayAt: typeof mayAt
-  /** Returns the ids of the staff of a restaurant who hold a permission, by name. */
-  staffWith: typeof staffWith
-  /** All permissions of a person at a restaurant. */
-  permissionsAt: typeof permissionsAt
-  /** Returns a till of a restaurant, even when its credential was revoked. */
-  findTill: typeof findTill
-  /** Records that a device was used with a person's session instead of its own credential. */
-  noteDeviceSeen: (vendorId: string, deviceId: string, personId: string | undefined) => Promise<void>
-  /** Returns the device bridges of a restaurant. */
-  bridgesOf: typeof bridgesOf
-  /** Returns the card terminal beside a kiosk, as set in the back office. */
-  terminalBeside: typeof terminalBeside
-  /** Whether a device of a restaurant is still paired. */
-  isPaired: typeof isPaired
-  addressHash: (address: string) => string
-  createBuiltInRoles: (tx: Tx, vendorId: string) => Promise<void>
-  addOwner: (tx: Tx, vendorId: string, personId: string) => Promise<void>
-}
-
 const forgetOldTask = 'identity.forget-old'
 
-export function createIdentity(core: IdentityCore, needs: IdentityNeeds): Identity {
+export function createIdentity(core: IdentityCore, needs: IdentityNeeds) {
   const deps = { ...core, ...needs }
   const { database, clock, newId } = deps
   const hashing = createHashing(deps.secrets.codes)
@@ -103,26 +57,40 @@ export function createIdentity(core: IdentityCore, needs: IdentityNeeds): Identi
   const signingIn = { ...deps, hashing, accessTokens, limitsOf: createLimits(deps, hashing) }
   const resolvePerson = resolveCallerWith({ database, accessTokens })
   const resolveDevice = resolveDeviceWith({ ...deps, hashing })
+  const tasks: Record<string, Task> = { [forgetOldTask]: () => database.transaction((tx) => forgetOld(tx, clock())) }
   return {
     routes: routesOf(signingIn),
-    tasks: { [forgetOldTask]: () => database.transaction((tx) => forgetOld(tx, clock())) },
+    tasks,
     recurring: [{ task: forgetOldTask, cron: '20 1 * * *' }],
     // A device's token is recognized by its format, so that a person's token needs no extra query.
-    resolveCaller: async (token, vendorId) =>
+    resolveCaller: async (token: string, vendorId: string) =>
       readDeviceToken(token) ? resolveDevice(token, vendorId) : resolvePerson(token, vendorId),
-    credentialsOf: (session) => credentialsOf(database, session),
+    /** Resolves a session that was resolved before; undefined once it has ended. */
+    credentialsOf: (session: LiveSession) => credentialsOf(database, session),
     ...peopleOf(signingIn),
     findPersons,
+    /** Returns the titles of a restaurant's roles, by id. */
     roleTitlesOf,
+    /** The full names of persons by id; unknown ids are left out. */
     namesOf,
-    mayStillFollow: (caller, permission) => mayStillFollow(database, caller, permission),
+    /** Whether a session is still valid and has a permission; checked repeatedly while a stream is open. */
+    mayStillFollow: (caller: Partial<LiveSession> & Pick<LiveSession, 'vendorId'>, permission?: string) =>
+      mayStillFollow(database, caller, permission),
+    /** Whether a person holds a permission at a restaurant. */
     mayAt,
+    /** Returns the ids of the staff of a restaurant who hold a permission, by name. */
     staffWith,
+    /** All permissions of a person at a restaurant. */
     permissionsAt,
+    /** Returns a till of a restaurant, even when its credential was revoked. */
     findTill,
+    /** Records that a device was used with a person's session instead of its own credential. */
     noteDeviceSeen: noteDeviceSeenWith({ ...deps, hashing }),
+    /** Returns the device bridges of a restaurant. */
     bridgesOf,
+    /** Returns the card terminal beside a kiosk, as set in the back office. */
     terminalBeside,
+    /** Whether a device of a restaurant is still paired. */
     isPaired,
     /** Returns a keyed hash of a call's origin: the IPv4 address, or the IPv6 /64. */
     addressHash: (address: string) => hashing.subjectHash(`order ${addressSubject(address)}`),
@@ -131,15 +99,18 @@ export function createIdentity(core: IdentityCore, needs: IdentityNeeds): Identi
   }
 }
 
+export type Identity = ReturnType<typeof createIdentity>
+
 /** Returns what other slices use of people: persons of phones, and couriers' sessions. */
-function peopleOf(
-  signingIn: Parameters<typeof bikerSessions>[0],
-): Pick<Identity, 'ensurePerson' | 'ensurePersons' | 'registerPerson' | 'bikers'> {
+function peopleOf(signingIn: Parameters<typeof bikerSessions>[0]) {
   const { newId } = signingIn
   return {
     ensurePerson: ensurePersonWith(newId),
+    /** Returns the persons of many phones; creates missing ones without a name. */
     ensurePersons: ensurePersons(newId),
+    /** Returns the person of a phone under a name that an employer entered; a person's own name stays. */
     registerPerson: registerPerson(signingIn),
+    /** Signs a courier in by code; the session opens only calls about trips. */
     bikers: bikerSessions(signingIn),
   }
 }

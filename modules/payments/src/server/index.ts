@@ -1,6 +1,6 @@
 export type { LedgerView, TransactionView } from '../contract/index.ts'
 export { open as openSeal, seal, type SealingKeys } from './store/accounts/sealing.ts'
-export { createPayments } from './create-payments.ts'
+export { createPayments, type Payments } from './create-payments.ts'
 export { countUnknownOutcomes } from './store/reports/unknown-outcomes.reader.ts'
 export { holdRestoredLinks } from './use-cases/links/hold-restored-links.ts'
 export type { Payable } from './store/ledger/payable.ts'
@@ -13,7 +13,6 @@ export type {
   OrderRefundRequest,
   RefundPreview,
   RefundQuestion,
-  Payments,
   PaymentsCore,
   PaymentsDeps,
   PaymentsNeeds,

@@ -1,15 +1,12 @@
 import type { Customers } from '@sofreh/customers/server'
-import type { Handle, Tx } from '@sofreh/database'
-import type { Core, Recurring } from '@sofreh/events'
-import type { Binding } from '@sofreh/http'
+import type { Core } from '@sofreh/events'
 import type { Money, Currency } from '@sofreh/kernel'
 import type { Identity } from '@sofreh/identity/server'
 import type { SmsSender } from '@sofreh/sms'
 import type { Vendors } from '@sofreh/vendors/server'
-import type { RawBuilder } from 'kysely'
 import type { OnlineProvider } from '@sofreh/gateways/domain'
 import type { Credentials, GatewayMap } from '@sofreh/gateways/server'
-import type { LedgerView, ListedTransaction, TransactionView } from '../contract/index.ts'
+import type { TransactionView } from '../contract/index.ts'
 import type {
   BankType,
   OrderWorth,
@@ -24,15 +21,8 @@ import type {
   TerminalOutcome,
   TransactionMethod,
 } from '../domain/index.ts'
-import type { linkMessagesOf } from './store/links/payment-links.reader.ts'
-import type { refundsOfOrder } from './store/refunds/order-refunds.reader.ts'
-import type { pageOfCreditPayments, salesByMethod } from './store/reports/sales-by-method.reader.ts'
 import type { SealingKeys } from './store/accounts/sealing.ts'
-import type { moneyOfShift, openRefundsOf } from './store/shifts/shift-money.reader.ts'
-import type { ordersOf, sumsAmong } from './store/shifts/money-among.reader.ts'
-import type { cashTakenAt, moneyOfReceipt, paidInCash } from './store/ledger/transactions.reader.ts'
 import type { Above } from './above-deps.ts'
-import type { moneyByDay } from './store/reports/money-by-day.reader.ts'
 
 /** Dependencies of every use case that writes. */
 export type Writing = { clock: () => Date; newId: () => string }
@@ -58,116 +48,6 @@ export type PaymentsNeeds = {
 }
 
 export type PaymentsDeps = PaymentsCore & PaymentsNeeds
-
-/** The interface of payments for the slices above it. Everything with a `tx` joins the caller's transaction. */
-export type Payments = {
-  routes: Binding[]
-  tasks: Record<string, (payload: unknown) => Promise<void>>
-  /**
-   * Credentials of older keys are re-encrypted with the current one every night, so that adding a key is enough to
-   * change it.
-   */
-  recurring: readonly Recurring[]
-  /** Sums the money of each business day, for the journal. */
-  moneyByDay: typeof moneyByDay
-  /** Returns the order's sums and transactions, oldest first. */
-  ledgerOf(handle: Handle, vendorId: string, orderId: string): Promise<LedgerView>
-  /**
-   * Records money that was taken (cash, a stand-alone terminal, credit, a marketplace) as a DONE transaction and
-   * freezes what it paid. Does not call `orders.settled`: the caller holds the order's lock and updates its state
-   * itself. A repeated `id` changes nothing.
-   */
-  recordPayment(tx: Tx, payment: RecordedPayment): Promise<TransactionView>
-  /**
-   * Records money for a customer's account as a DONE transaction; cash is added to or taken from the drawer of its
-   * shift. The caller changes the account in the same transaction. A repeated `id` changes nothing.
-   * @returns its shift; null when it is recorded outside shifts
-   * @throws Refusal SHIFT_NOT_FOUND | SLIP_ALREADY_RECORDED | IDEMPOTENCY_CONFLICT
-   */
-  recordAccountPayment(tx: Tx, payment: AccountPayment): Promise<{ shiftId: string | null }>
-  /**
-   * Has a connected terminal charge a payment for a customer's account. When the terminal approves, `accounts.receive`
-   * changes the account. A repeated `id` changes nothing.
-   * @throws Refusal TERMINAL_NOT_FOUND | TERMINAL_BUSY | TERMINAL_AMOUNT_TOO_SMALL | SHIFT_NOT_FOUND |
-   *   IDEMPOTENCY_CONFLICT
-   */
-  startAccountCharge(tx: Tx, charge: AccountCharge): Promise<void>
-  /**
-   * Creates refunds for what was paid and not yet refunded, newest payment first, by the method it was paid with. Does
-   * not call `orders.settled`.
-   */
-  refundPaid(tx: Tx, refund: RefundRequest): Promise<readonly TransactionView[]>
-  /**
-   * Carries out a refund by a person: creates the refunds for dishes, an amount or everything. Reads only what was
-   * frozen at payment. A repeated `id` changes nothing. Does not call `orders.settled`.
-   * @throws Refusal PART_NOT_PAID | REFUND_TOO_MUCH | REFUND_CHANGED
-   */
-  refundOrder(tx: Tx, refund: OrderRefundRequest): Promise<OrderRefund>
-  /**
-   * Returns what `refundOrder` would refund, by the same rule; no money moves.
-   * @throws Refusal PART_NOT_PAID | REFUND_TOO_MUCH
-   */
-  previewRefund(handle: Handle, question: RefundQuestion): Promise<RefundPreview>
-  /**
-   * Returns refunds that a person still has to pay, oldest first; with a shift, only those promised from its drawer.
-   */
-  openRefundDuties(
-    handle: Handle,
-    of: { vendorId: string; shiftId?: string | undefined },
-  ): Promise<readonly TransactionView[]>
-  /**
-   * Writes off what an order still owes: an entry that lowers the amount due and is never money. The caller holds the
-   * order's lock and has checked the permission WRITE_OFF. A repeated `id` changes nothing. Does not call
-   * `orders.settled`.
-   * @throws Refusal WRITE_OFF_TOO_MUCH
-   */
-  writeOff(tx: Tx, writeOff: WriteOffRequest): Promise<TransactionView>
-  /** Returns the sums of a shift's payments and refunds, and what was paid for its orders. */
-  moneyOfShift: typeof moneyOfShift
-  /** Returns refunds that a person still has to hand over, oldest first: those of this shift and those of none. */
-  openRefundsOf: typeof openRefundsOf
-  /** Returns the orders of transactions; money of a customer's account has none. */
-  ordersOf: typeof ordersOf
-  /**
-   * `sumsAmong` sums the transactions that the caller's query of ids selects, by type and method. `listAmong` returns
-   * one page of them, newest first, each with the member of staff who took it.
-   */
-  sumsAmong: typeof sumsAmong
-  listAmong(
-    vendorId: string,
-    ids: RawBuilder<string>,
-    page: { pageNumber: number; pageSize: number },
-  ): Promise<{ rows: (ListedTransaction & { takenBy: string | null })[]; totalCount: number }>
-  /**
-   * Record a charge that a till made through its bridge without the server, and how it ended. Both are matched with the
-   * bridge's report by the payment's id and count once. The caller holds the order's lock; when the ledger changed,
-   * `orders.settled` was called. `waits`: another attempt of the order is open on that terminal. `duplicate`: another
-   * payment has that proof.
-   */
-  recordTerminalCharge(tx: Tx, charge: RecordedCharge): Promise<'accepted' | 'waits'>
-  endTerminalCharge(
-    tx: Tx,
-    ended: { charge: RecordedCharge; end: RecordedChargeEnd },
-  ): Promise<'accepted' | 'waits' | 'duplicate'>
-  /** Returns when a cash payment was taken. */
-  cashTakenAt: typeof cashTakenAt
-  /** Returns the payments and refunds for a receipt. */
-  moneyOfReceipt: typeof moneyOfReceipt
-  /** Returns those of the given orders that cash was taken for. */
-  paidInCash: typeof paidInCash
-  /** Returns the money received by each method within a time range. */
-  salesByMethod: typeof salesByMethod
-  /** Returns the refunds of an order, act by act. */
-  refundsOfOrder: typeof refundsOfOrder
-  /** Returns credit payments, newest first. */
-  creditPayments: typeof pageOfCreditPayments
-  /** The SMS of an order's payment links. */
-  linkMessages: typeof linkMessagesOf
-  /** Asks the providers of the order's open attempts and records the answers. Never call it inside a transaction. */
-  askPending(vendorId: string, orderId: string): Promise<void>
-  /** Abandons the order's open attempts, so that they no longer block it; inquiries continue. */
-  cancelPending(tx: Tx, vendorId: string, orderId: string): Promise<void>
-}
 
 /** Money for a customer's account: a debt collected, a wallet topped up or paid out. */
 export type AccountPayment = {

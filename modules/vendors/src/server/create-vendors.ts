@@ -1,21 +1,20 @@
-import type { Handle, Tx } from '@sofreh/database'
-import type { Binding } from '@sofreh/http'
+import type { Handle } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import { fileLimitBytes, type Landing, type Picture } from '../contract/index.ts'
-import { fontLimitBytes, sortedWeek, subdomainOf, type VendorSettings } from '../domain/index.ts'
-import { createIcons, type Icon, isIconName } from './use-cases/app-icon.ts'
+import { fileLimitBytes } from '../contract/index.ts'
+import { fontLimitBytes, sortedWeek, subdomainOf } from '../domain/index.ts'
+import { createIcons, isIconName } from './use-cases/app-icon.ts'
 import { findBrandsOf } from './store/brand.reader.ts'
 import { brandView } from './store/brand-view.ts'
-import { type Branch, type BranchesAsked, branchesFor } from './use-cases/branches-for.ts'
+import { type BranchesAsked, branchesFor } from './use-cases/branches-for.ts'
 import { storeFont, removeFont } from './use-cases/change-fonts.ts'
-import { type AddHost, addHost } from './use-cases/add-host.ts'
+import { addHost } from './use-cases/add-host.ts'
 import { addHours, removeHours } from './use-cases/change-hours.ts'
 import { changeVendor, setPrintItems } from './use-cases/change-vendor.ts'
-import { type CreateVendor, createVendor } from './use-cases/create-vendor.ts'
-import { createModernForms, type ModernForms } from './use-cases/pictures/modern-forms.ts'
+import { createVendor } from './use-cases/create-vendor.ts'
+import { createModernForms } from './use-cases/pictures/modern-forms.ts'
 import { partRoutes } from './routes/parts.routes.ts'
-import { fileOf, type StoredFile } from './store/pictures/picture-files.ts'
-import { type SaveFile, saveFile } from './use-cases/save-file.ts'
+import { fileOf } from './store/pictures/picture-files.ts'
+import { saveFile } from './use-cases/save-file.ts'
 import { shortMemory } from './use-cases/short-memory.ts'
 import { readUpload } from './use-cases/read-upload.ts'
 import { findFiles, findVendor, findVendorOfHost, type VendorRecord } from './store/vendor.reader.ts'
@@ -26,38 +25,12 @@ import { webManifest } from './use-cases/web-manifest.ts'
 
 export type VendorOfHost = { vendorId: string; subdomain: string }
 
-export type Vendors = {
-  routes: Binding[]
-  /** Resolves a host name to its vendor; cached for seconds. Call `forgetHosts` after changing hosts elsewhere. */
-  findByHost: (host: string) => Promise<VendorOfHost | undefined>
-  forgetHosts: () => void
-  /** @throws Refusal VENDOR_NOT_FOUND */
-  settingsOf: (handle: Handle, vendorId: string) => Promise<VendorSettings>
-  landingOf: (vendorId: string) => Promise<Landing>
-  createVendor: (tx: Tx, command: CreateVendor) => Promise<VendorOfHost>
-  /** Gives a vendor one more domain of its own. */
-  addHost: (tx: Tx, command: AddHost) => Promise<{ host: string }>
-  saveFile: (command: SaveFile) => Promise<Picture>
-  /** Returns the vendor's own pictures among these ids; others are absent. */
-  findPictures: (handle: Handle, vendorId: string, ids: readonly string[]) => Promise<Map<string, Picture>>
-  /**
-   * Returns the branches of one brand, or of all brands of this branch, at which the person holds the permission;
-   * undefined for a brand it does not belong to.
-   */
-  branchesFor: (handle: Handle, asked: BranchesAsked) => Promise<readonly Branch[] | undefined>
-  fileOf: (vendorId: string, name: string) => StoredFile | undefined
-  formFor: ModernForms['formFor']
-  webManifestOf: (vendorId: string) => Promise<Record<string, unknown>>
-  /** `icon-48`, `icon-192`, `icon-512`, `maskable-512`, `touch-180` or `share-1200`; undefined for another name. */
-  iconOf: (vendorId: string, name: string) => Promise<Icon | undefined>
-}
-
 const picture = { mostBytes: fileLimitBytes, missing: 'FILE_MISSING', tooLarge: 'FILE_TOO_LARGE' }
 const font = { mostBytes: fontLimitBytes, missing: 'FONT_MISSING', tooLarge: 'FONT_TOO_LARGE' }
 const hostMemory = { lifeMs: 15_000, most: 2_000 }
 
 /** Creates the slice of branches: names, hours, settings, theme and pictures. */
-export function createVendors(core: VendorsCore, needs: VendorsNeeds): Vendors {
+export function createVendors(core: VendorsCore, needs: VendorsNeeds) {
   const deps = { ...core, ...needs }
   const { database, clock, filesDir } = deps
   const hosts = shortMemory<VendorOfHost>({ ...hostMemory, clock, load: (name) => findVendorOfHost(database, name) })
@@ -93,27 +66,39 @@ export function createVendors(core: VendorsCore, needs: VendorsNeeds): Vendors {
 
   return {
     routes: [...settings, ...partRoutes(deps)],
-    findByHost: async (host) => {
+    /** Resolves a host name to its vendor; cached for seconds. Call `forgetHosts` after changing hosts elsewhere. */
+    findByHost: async (host: string) => {
       const meaning = subdomainOf(host, deps.baseDomains)
       const name =
         meaning.kind === 'VENDOR' ? meaning.name : meaning.kind === 'DEFAULT' ? deps.defaultVendor : undefined
       return name === undefined ? undefined : hosts.get(name)
     },
     forgetHosts: hosts.forget,
-    settingsOf: async (handle, vendorId) => settingsFrom(await getVendor(handle, vendorId), clock()),
+    /** @throws Refusal VENDOR_NOT_FOUND */
+    settingsOf: async (handle: Handle, vendorId: string) => settingsFrom(await getVendor(handle, vendorId), clock()),
     landingOf,
     createVendor: createVendor({ ...deps, forgetHosts: hosts.forget }),
+    /** Gives a vendor one more domain of its own. */
     addHost: addHost({ ...deps, forgetHosts: hosts.forget }),
     saveFile: storeFile,
-    findPictures: async (handle, vendorId, ids) =>
+    /** Returns the vendor's own pictures among these ids; others are absent. */
+    findPictures: async (handle: Handle, vendorId: string, ids: readonly string[]) =>
       new Map((await findFiles(handle, vendorId, ids)).map((file) => [file.id, pictureOf(vendorId, file)])),
-    branchesFor: (handle, asked) => branchesFor(deps, handle, asked),
-    fileOf: (vendorId, name) => fileOf(filesDir, vendorId, name),
+    /**
+     * Returns the branches of one brand, or of all brands of this branch, at which the person holds the permission;
+     * undefined for a brand it does not belong to.
+     */
+    branchesFor: (handle: Handle, asked: BranchesAsked) => branchesFor(deps, handle, asked),
+    fileOf: (vendorId: string, name: string) => fileOf(filesDir, vendorId, name),
     ...createModernForms(),
-    webManifestOf: async (vendorId) => webManifest(await vendorOf(vendorId)),
-    iconOf: async (vendorId, name) => (isIconName(name) ? icons(await vendorOf(vendorId), name) : undefined),
+    webManifestOf: async (vendorId: string) => webManifest(await vendorOf(vendorId)),
+    /** `icon-48`, `icon-192`, `icon-512`, `maskable-512`, `touch-180` or `share-1200`; undefined for another name. */
+    iconOf: async (vendorId: string, name: string) =>
+      isIconName(name) ? icons(await vendorOf(vendorId), name) : undefined,
   }
 }
+
+export type Vendors = ReturnType<typeof createVendors>
 
 async function getVendor(handle: Handle, vendorId: string): Promise<VendorRecord> {
   const vendor = await findVendor(handle, vendorId)

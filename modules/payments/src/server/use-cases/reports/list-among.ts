@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Payments } from '../../payments-deps.ts'
+import type { ListedTransaction } from '../../../contract/index.ts'
 import { moneyViewOf } from '../../store/ledger/transaction-row.ts'
 import { pageAmong } from '../../store/shifts/money-among.reader.ts'
 import { type Reading, withNames } from '../with-names.ts'
@@ -10,7 +10,7 @@ type Asked = { vendorId: string; ids: RawBuilder<string>; pageNumber: number; pa
 export async function listAmong(
   deps: Reading,
   { vendorId, ids, ...page }: Asked,
-): Promise<Awaited<ReturnType<Payments['listAmong']>>> {
+): Promise<{ rows: (ListedTransaction & { takenBy: string | null })[]; totalCount: number }> {
   const { rows, totalCount } = await pageAmong(deps.database, { vendorId, ids }, page)
   const listed = await withNames(deps, vendorId, rows.map(moneyViewOf))
   // `listed` has the order of `rows`.

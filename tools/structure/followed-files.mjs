@@ -3,7 +3,7 @@ import ts from 'typescript'
 
 /**
  * Counts the files that a reader enters who follows one call through the code: those that hold a function on some path of
- * calls from the start to the end. The second number is of a reader who also steps once into every other call on the way.
+ * calls from the start to the end. The second number is of a reader who also steps once into every other call on these paths.
  * `node tools/structure/followed-files.mjs [--list]` prints the counts.
  *
  * A path goes from a function to every function that it names; from a member of a slice's face to the code behind it in
@@ -206,7 +206,7 @@ for (const { name, from, to, most } of walks) {
   const aside = entered.flatMap((key) => [...(arrows.get(key)?.keys() ?? [])])
   const files = filesOf(entered)
   console.log(
-    `${name}: ${files.length} files (at most ${most}), with every call on the way ${filesOf([...entered, ...aside]).length}`,
+    `${name}: ${files.length} files (at most ${most}), with every call on these paths ${filesOf([...entered, ...aside]).length}`,
   )
   if (process.argv.includes('--list'))
     for (const file of files)

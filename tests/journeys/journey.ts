@@ -5,6 +5,8 @@ import { artefacts, people, type PersonName, sessionFile } from './addresses.ts'
 import { renewSessions } from './fresh-sessions.ts'
 
 type Fixtures = {
+  /** Renews the stored sessions. A `storageState` fixture would not run where a file names its own by `test.use`. */
+  freshSessions: undefined
   /** Opens a page in a second browser, of a member of staff, on a desktop. */
   staffPage: (person: PersonName) => Promise<Page>
   /** Stores a screenshot for people to look at. `npm test` takes none: no person looks at them, and each costs half a second. */
@@ -13,10 +15,13 @@ type Fixtures = {
 
 /** A journey fails on any error in the console of a page it opens. */
 export const test = bare.extend<Fixtures>({
-  storageState: async ({ storageState }, use) => {
-    await renewSessions()
-    await use(storageState)
-  },
+  freshSessions: [
+    async ({}, use) => {
+      await renewSessions()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   context: async ({ context }, use) => {
     const errors = collectErrors(context)
     await use(context)

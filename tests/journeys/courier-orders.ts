@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { naranj, simulators } from './addresses.ts'
 import { codeSentTo, dishNamed, orderSeen, serverAddress, staffApi } from './staff-api.ts'
 
@@ -69,6 +69,13 @@ export async function waitingDelivery(
   return { id, number, due }
 }
 
+/** Rejects an order that a failed journey left to be brought. */
+export async function drop(orderId: string): Promise<void> {
+  const { version, moves } = (await owner().get(`/api/orders/${orderId}`)).data
+  const rejection = { orderId, version, state: 'REJECTED', cause: 'OTHER', reason: 'آزمون' }
+  if (moves.includes('REJECTED')) await owner().patch('/api/orders/state', rejection)
+}
+
 export async function cook(orderId: string): Promise<void> {
   const { version } = (await owner().get(`/api/orders/${orderId}`)).data
   await owner().patch('/api/orders/state', { orderId, version, state: 'READYTOSHIPMENT' })
@@ -96,10 +103,14 @@ export async function openMiare(): Promise<void> {
 
 /** Moves the newest run of an order's request at the simulated company. */
 export async function moveMiare(orderId: string, step: 'assign' | 'pick-up' | 'deliver' | 'none-found' | 'cancel') {
-  const [request] = (await owner().get(`/api-sofreh/courier-companies/orders/${orderId}/requests`)).data
-  const runs = (await (await fetch(`${simulators}/miare/runs`)).json()) as { id: string; bill: string }[]
-  const run = runs.find(({ bill }) => bill === request.id)
-  await control(`/miare/runs/${run?.id}/${step}`, {})
+  const run = async () => {
+    const [request] = (await owner().get(`/api-sofreh/courier-companies/orders/${orderId}/requests`)).data
+    const runs = (await (await fetch(`${simulators}/miare/runs`)).json()) as { id: string; bill: string }[]
+    return runs.find(({ bill }) => bill === request?.id)
+  }
+  // The request reaches the company a moment after it was made.
+  await expect.poll(run).toBeDefined()
+  await control(`/miare/runs/${(await run())?.id}/${step}`, {})
 }
 
 async function control(path: string, body: object): Promise<void> {

@@ -33,10 +33,10 @@ export async function withZones(drafts: ZoneDraft[], run: () => Promise<void>): 
   const before: { id: string; enabled: boolean }[] = (await api.get(zonesPath)).data
   const enable = (id: string, enabled: boolean) =>
     api.put(`/api-delivery/v1/delivery-zones/${id}/enable-or-disable`, { enabled })
-  await api.put(vendorPath, { deliveryTypes: ['SERVE', 'PICKUP', 'DELIVER'] })
-  for (const zone of before) if (zone.enabled) await enable(zone.id, false)
-  for (const draft of drafts) await api.post(zonesPath, zoneAround(draft))
   try {
+    await api.put(vendorPath, { deliveryTypes: ['SERVE', 'PICKUP', 'DELIVER'] })
+    for (const zone of before) if (zone.enabled) await enable(zone.id, false)
+    for (const draft of drafts) await api.post(zonesPath, zoneAround(draft))
     await run()
   } finally {
     const known = new Set(before.map(({ id }) => id))

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { naranj } from './addresses.ts'
-import { addDish, addressOfTable, atTheBank, waitForBankPage, orderOnScreen, placeButton, toOverview } from './guest.ts'
+import { addDish, atTheBank, newTable, waitForBankPage, orderOnScreen, placeButton, toOverview } from './guest.ts'
 import { newGuestMobile, staffApi, orderSeen } from './staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
 import { signInAsGuest } from './sign-in.ts'
 
 /** Orders two dishes at a table and chooses one of the two payment methods. */
-async function orderAt(page: Page, table: string, control: RegExp): Promise<void> {
-  await page.goto(`${naranj}${await addressOfTable(table)}`)
+async function orderAtTable(page: Page, control: RegExp): Promise<void> {
+  const { address } = await newTable()
+  await page.goto(address)
   await addDish(page, 'آش رشته')
   await addDish(page, 'سالاد شیرازی')
   await toOverview(page)
@@ -21,7 +21,7 @@ test('lets a guest of a split bill pay their share alone, and shows whose share 
   page,
   saveScreenshot,
 }) => {
-  await orderAt(page, 'میز ۴', /پرداخت آنلاین/)
+  await orderAtTable(page, /پرداخت آنلاین/)
   await waitForBankPage(page)
   await atTheBank(page, 'انصراف')
   const id = await orderOnScreen(page)
@@ -56,7 +56,7 @@ test('lets a guest who could not pay online pay at the counter instead, and chan
   page,
   saveScreenshot,
 }) => {
-  await orderAt(page, 'میز ۳', /پرداخت آنلاین/)
+  await orderAtTable(page, /پرداخت آنلاین/)
   await waitForBankPage(page)
   await atTheBank(page, 'انصراف')
   const id = await orderOnScreen(page)

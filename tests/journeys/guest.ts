@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { staffApi } from './staff-api.ts'
+import { naranj } from './addresses.ts'
+import { newWord, staffApi } from './staff-api.ts'
 
 /** Actions of a guest on the site, by the texts they read. */
 
@@ -9,6 +10,30 @@ export async function addressOfTable(name: string): Promise<string> {
   const table = tables.find((one) => one.name === name)
   if (!table) throw new Error(`there is no table named ${name}`)
   return `/?table=${table.id}`
+}
+
+export type Seat = { id: string; name: string; hall: string; address: string }
+
+/** Creates a table in a hall of its own, at which no other journey and no earlier try has sat. */
+export async function newTable(): Promise<Seat> {
+  const api = staffApi('owner')
+  const word = newWord()
+  const [hall, name] = [`ایوان ${word}`, `میز ${word}`]
+  const { data } = await api.post('/api/diningtables/categories', { name: hall })
+  const made = await api.post('/api/diningtables', { categoryId: data.id, tables: [{ name }] })
+  const { id } = made.data[0]
+  return { id, name, hall, address: `${naranj}/?table=${id}` }
+}
+
+/** Waits until the worker has stored the shell, the built files and this page, which was loaded before it. */
+export async function cachedByWorker(page: Page): Promise<void> {
+  const isStored = () =>
+    page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      const stored = await Promise.all(['/', '/_app'].map((path) => caches.match(path)))
+      return active?.state === 'activated' && stored.every((answer) => answer !== undefined)
+    })
+  await expect.poll(isStored, { timeout: 60_000 }).toBe(true)
 }
 
 /** Waits until the page is hydrated and handles keys and taps. */

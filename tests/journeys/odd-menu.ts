@@ -63,8 +63,8 @@ export async function withEmptyMenu(run: () => Promise<void>): Promise<void> {
   const show = async (isActive: boolean) => {
     for (const { id } of shown) await api().put(`/api-snappFood/menucategories/activation/${id}`, { isActive })
   }
-  await show(false)
   try {
+    await show(false)
     await run()
   } finally {
     await show(true)
@@ -82,8 +82,8 @@ export async function whileClosed(run: () => Promise<void>): Promise<void> {
     )
   const setHours = (from: string, to: string) =>
     api().post(hoursPath, { intervals: days.map((weekday) => ({ weekday, from, to })), replace: true })
-  await setHours(clock(2), clock(3))
   try {
+    await setHours(clock(2), clock(3))
     await run()
   } finally {
     await setHours('00:00', '00:00')

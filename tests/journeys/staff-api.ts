@@ -75,12 +75,23 @@ export async function ordersToday(person: PersonName = 'owner'): Promise<OrderSe
   }
 }
 
+/** Waits until today has so many orders: a till on a busy machine may send a sale after it has shown it. */
+export async function ordersTodayAre(count: number): Promise<OrderSeen[]> {
+  const until = Date.now() + longestSaleMs
+  while (true) {
+    const orders = await ordersToday()
+    if (orders.length === count || Date.now() > until) return orders
+    await pause(200)
+  }
+}
+
 /** Counts all orders the restaurant ever had. A new day does not reset it. */
 export async function countOfOrders(person: PersonName = 'owner'): Promise<number> {
   return (await staffApi(person).get('/api/orders?pageSize=1')).totalCount
 }
 
-const longestSmsMs = 30_000
+const longestSmsMs = 60_000
+const longestSaleMs = 40_000
 
 /** Waits for the code that was sent to a phone. */
 export async function codeSentTo(mobile: string, sinceMs: number): Promise<string> {
@@ -99,17 +110,23 @@ export async function codeSentTo(mobile: string, sinceMs: number): Promise<strin
 }
 
 let guests = 0
+/** A retry runs in a new process, which must not repeat the numbers of the first try. */
+const started = String(Math.floor(Date.now() / 1000) % 10_000).padStart(4, '0')
 
 /** Returns an unused number: each number may request one code per minute. */
 export function newGuestMobile(): string {
   guests += 1
-  const started = String(process.pid % 1000).padStart(3, '0')
-  return `0936${started}${String(guests).padStart(4, '0')}`
+  return `0936${started}${String(guests).padStart(3, '0')}`
 }
 
 /** Returns a last name in Persian letters for the owner of this number, so that a retry finds only its own customer. */
 export function lastNameOf(mobile: string): string {
   return Array.from(mobile.slice(-7), (digit) => 'ابتجدرسکلم'[Number(digit)]).join('')
+}
+
+/** Returns a word in Persian letters that no other journey and no earlier try has used. */
+export function newWord(): string {
+  return lastNameOf(newGuestMobile())
 }
 
 function tokenOf(person: PersonName): string {

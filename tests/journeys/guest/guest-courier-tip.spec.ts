@@ -3,7 +3,8 @@ import { naranj, sessionFile } from '../addresses.ts'
 import { assign, cook, courierOnDuty, deliver, persian, signInCourier, waitingDelivery } from '../courier-orders.ts'
 import { withZones } from '../delivery-zones.ts'
 import { addDish, atTheBank, orderOnScreen, placeButton, toOverview } from '../guest.ts'
-import { newGuestMobile, orderSeen, staffApi } from '../staff-api.ts'
+import { retireDrawer } from '../retire-drawer.ts'
+import { newGuestMobile, newWord, orderSeen, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
@@ -17,7 +18,7 @@ test('brings a guest’s tip to the courier’s page and the report, and a tip i
   browser,
   saveScreenshot,
 }) => {
-  const name = `کاوه ${'ابپت'[Date.now() % 4]}${'جچحخ'[Math.floor(Date.now() / 4) % 4]}`
+  const name = `کاوه ${newWord()}`
   const courier = await courierOnDuty(name)
   await withZones([zone], async () => {
     await page.goto(`${naranj}/?step=DELIVERY_TYPE`)
@@ -39,6 +40,7 @@ test('brings a guest’s tip to the courier’s page and the report, and a tip i
     await atTheBank(page, 'پرداخت')
   })
   const orderId = await orderOnScreen(page)
+  await expect.poll(async () => (await orderSeen(orderId)).due).toBe(0)
   const { number, state } = await orderSeen(orderId)
   if (state === 'PAID') {
     const { version } = (await owner().get(`/api/orders/${orderId}`)).data
@@ -107,11 +109,14 @@ async function handIn(bikerId: string, amount: number): Promise<void> {
   const drawer = { id: randomUUID(), name: `کشوی ${bikerId.slice(0, 4)}` }
   const shiftId = randomUUID()
   await owner().post('/api-sofreh/payments/drawers', drawer)
-  await owner().post('/api-sofreh/payments/shifts', { id: shiftId, drawerId: drawer.id, float: 0, device: 'الف' })
-  await owner().post('/api-sofreh/couriers/hand-ins', { id: randomUUID(), bikerId, shiftId, amount })
-  const shift = `/api-sofreh/payments/shifts/${shiftId}`
-  expect((await owner().get(shift)).data.expected).toBe(amount)
-  await owner().post(`${shift}/counts`, { id: randomUUID(), total: amount })
-  await owner().post(`${shift}/close`, { id: randomUUID(), reason: '', handsOn: true, acceptsUnsent: true })
-  await owner().put(`/api-sofreh/payments/drawers/${drawer.id}`, { name: drawer.name, isActive: false })
+  try {
+    await owner().post('/api-sofreh/payments/shifts', { id: shiftId, drawerId: drawer.id, float: 0, device: 'الف' })
+    await owner().post('/api-sofreh/couriers/hand-ins', { id: randomUUID(), bikerId, shiftId, amount })
+    const shift = `/api-sofreh/payments/shifts/${shiftId}`
+    expect((await owner().get(shift)).data.expected).toBe(amount)
+    await owner().post(`${shift}/counts`, { id: randomUUID(), total: amount })
+    await owner().post(`${shift}/close`, { id: randomUUID(), reason: '', handsOn: true, acceptsUnsent: true })
+  } finally {
+    await retireDrawer(drawer.id, drawer.name)
+  }
 }

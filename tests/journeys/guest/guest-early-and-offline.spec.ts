@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { naranj } from '../addresses.ts'
-import { addDish, awake } from '../guest.ts'
+import { addDish, awake, cachedByWorker } from '../guest.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 const program = '**/shop/assets/first-*.js'
@@ -19,17 +19,6 @@ async function holdProgram(page: Page): Promise<() => void> {
     await route.continue()
   })
   return letGo
-}
-
-/** Waits until the worker has stored the shell, the built files and this page, which was loaded before it. */
-async function cachedByWorker(page: Page): Promise<void> {
-  const isStored = () =>
-    page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready
-      const stored = await Promise.all(['/', '/_app'].map((path) => caches.match(path)))
-      return active?.state === 'activated' && stored.every((answer) => answer !== undefined)
-    })
-  await expect.poll(isStored, { timeout: 60_000 }).toBe(true)
 }
 
 test('lets a menu be read, searched and tapped before its scripts arrive, and loses no tap', async ({

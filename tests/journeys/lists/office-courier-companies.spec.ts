@@ -1,12 +1,21 @@
 import { naranj, sessionFile } from '../addresses.ts'
-import { cook, courierOnDuty, moveMiare, openMiare, persian, waitingDelivery } from '../courier-orders.ts'
+import { cook, courierOnDuty, drop, moveMiare, openMiare, persian, waitingDelivery } from '../courier-orders.ts'
+import { acceptWaiting } from '../alarms/accept-waiting.ts'
 import { countTones } from '../alarms/ringing.ts'
-import { orderSeen, staffApi } from '../staff-api.ts'
+import { newWord, orderSeen, staffApi } from '../staff-api.ts'
 import { tillIsReady } from '../till-device.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
 test.setTimeout(240_000)
+
+const brought: string[] = []
+
+/** An order that a failed journey left would ring in the next one. */
+test.afterEach(async ({}, info) => {
+  const orderIds = brought.splice(0)
+  if (info.status !== info.expectedStatus) for (const orderId of orderIds) await drop(orderId)
+})
 
 test('sets up a company without a document by its form, and tries it before it is saved', async ({
   page,
@@ -52,11 +61,12 @@ test('asks the fares side by side, requests a courier and follows the order to t
 }) => {
   await openMiare()
   const order = await waitingDelivery(1_200)
+  brought.push(order.id)
   const number = persian(order.number)
   await page.goto(`${naranj}/bo/couriers`)
   const roomy = page.getByRole('checkbox', { name: `انتخاب سفارش ${number}`, exact: true })
   const tile = page.getByRole('button', { name: new RegExp(`^سفارش ${number}،`) })
-  await roomy.or(tile).click()
+  await roomy.or(tile).first().click()
   await page.getByRole('button', { name: 'شرکت پیک', exact: true }).click()
   const fares = page.getByRole('dialog', { name: 'درخواست از شرکت پیک' })
   await expect(fares.getByRole('row').filter({ hasText: 'میاره' })).toContainText('تومان')
@@ -88,7 +98,8 @@ test('rings on every page of the office when a company finds no courier, until a
 }) => {
   await openMiare()
   const order = await waitingDelivery(900)
-  const { id: bikerId } = await courierOnDuty(`نادر ${'ابپت'[Date.now() % 4]}`)
+  brought.push(order.id)
+  const { id: bikerId } = await courierOnDuty(`نادر ${newWord()}`)
   const owner = staffApi('owner')
   const tones = await countTones(page)
   await page.goto(`${naranj}/bo/customers`)
@@ -117,7 +128,8 @@ test('rings at the till until it is acknowledged, and on the kitchen display unt
   await openMiare()
   await acceptWaiting()
   const order = await waitingDelivery(700)
-  const { id: bikerId } = await courierOnDuty(`بهروز ${'ابپت'[Date.now() % 4]}`)
+  brought.push(order.id)
+  const { id: bikerId } = await courierOnDuty(`بهروز ${newWord()}`)
   const owner = staffApi('owner')
   const kitchen = await context.newPage()
   const [atTill, inKitchen] = [await countTones(page), await countTones(kitchen)]
@@ -132,7 +144,7 @@ test('rings at the till until it is acknowledged, and on the kitchen display unt
     company: 'MIARE',
   })
   await moveMiare(order.id, 'none-found')
-  const sentence = new RegExp(`سفارش ${persian(order.number)}`)
+  const sentence = new RegExp(`سفارش ${persian(order.number)}(?![۰-۹])`)
 
   const alarm = kitchen.getByRole('alert', { name: 'هشدار شرکت پیک' })
   await expect(alarm).toContainText(sentence)
@@ -160,10 +172,3 @@ test('rings at the till until it is acknowledged, and on the kitchen display unt
   await expect(alarm).toBeHidden({ timeout: 30_000 })
   await kitchen.close()
 })
-
-/** An order that waits for acceptance would ring too, before the courier. */
-async function acceptWaiting(): Promise<void> {
-  const { get, patch } = staffApi('owner')
-  for (const { id: orderId, version, moves } of (await get('/api/orders?states=SUBMITTED,PAID&pageSize=100')).data)
-    if (moves.includes('CONFIRMED')) await patch('/api/orders/state', { orderId, version, state: 'CONFIRMED' })
-}

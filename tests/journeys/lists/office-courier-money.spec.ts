@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { artefacts, naranj, sessionFile } from '../addresses.ts'
 import { courierOnDuty, deliver, waitingDelivery } from '../courier-orders.ts'
-import { staffApi } from '../staff-api.ts'
+import { retireDrawer } from '../retire-drawer.ts'
+import { newWord, staffApi } from '../staff-api.ts'
 import { tillIsReady } from '../till-device.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
@@ -37,7 +38,7 @@ test('names the cash that couriers still hold when a shift closes: at the till, 
   page,
   saveScreenshot,
 }) => {
-  const name = `پیمان ${'ابپت'[Date.now() % 4]}${'جچحخ'[Math.floor(Date.now() / 4) % 4]}`
+  const name = `پیمان ${newWord()}`
   const { id: bikerId } = await courierOnDuty(name)
   const order = await waitingDelivery(1_100)
   await deliver(bikerId, order.id, order.due)
@@ -102,6 +103,8 @@ test('names the cash that couriers still hold when a shift closes: at the till, 
     await expect(inOffice.first()).toBeVisible()
     await saveScreenshot(page, 'office-z-courier-cash')
   } finally {
+    await retireDrawer(drawer.id, drawer.name)
+    await owner().put(`/api-sofreh/payments/drawers/${drawer.id}`, { name: drawer.name, isActive: true })
     const shiftId = randomUUID()
     await owner().post('/api-sofreh/payments/shifts', { id: shiftId, drawerId: drawer.id, float: 0, device: 'الف' })
     await owner().post('/api-sofreh/couriers/hand-ins', { id: randomUUID(), bikerId, shiftId, amount: order.due })

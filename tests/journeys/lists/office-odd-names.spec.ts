@@ -51,7 +51,7 @@ async function expectWithin(page: Page, ...names: string[]): Promise<void> {
   await expectNoSidewaysScroll(page)
   for (const name of names) {
     await expect.poll(async () => (await spilledFrom(page, name)).isSeen, { message: `sees ${name}` }).toBe(true)
-    expect((await spilledFrom(page, name)).spilled, name).toEqual([])
+    await expect.poll(async () => (await spilledFrom(page, name)).spilled, name).toEqual([])
   }
 }
 
@@ -159,14 +159,14 @@ async function expectBeginnings(page: Page, hall: string, names: readonly string
   for (const name of names) {
     const shown = page.getByRole('region', { name: hall }).getByText(name)
     await expect(shown).toBeVisible()
-    const isBeginningShown = await shown.evaluate((element) => {
+    const isBeginningShown = (element: HTMLElement | SVGElement) => {
       const range = document.createRange()
       const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element
       range.setStart(text, 0)
       range.setEnd(text, 1)
       const [first, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
       return first.left >= box.left - 1 && first.right <= box.right + 1
-    })
-    expect(isBeginningShown, name).toBe(true)
+    }
+    await expect.poll(() => shown.evaluate(isBeginningShown), name).toBe(true)
   }
 }

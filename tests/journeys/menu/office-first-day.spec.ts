@@ -91,6 +91,8 @@ test('finds and opens a dish, a customer and a task in the palette', async ({ pa
   await expect(page).toHaveURL(/menu\?search=/)
   await expect(page.getByRole('searchbox')).toHaveValue(/کباب/)
   await ask('مشتری تازه')
+  const task = page.locator('.mantine-Spotlight-action').filter({ hasText: 'مشتری تازه', hasNotText: 'جست‌وجوی' })
+  await expect(task.first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/customers/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -122,7 +124,7 @@ test('leaves every entry of the palette in its place when a late answer adds oth
   const searchOrders = entries.filter({ hasText: 'جست‌وجوی' })
   await expect(searchOrders).toBeVisible()
   // The window opens with an animation.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   const places = () =>
     entries.evaluateAll((all) =>
       all.map((entry) => ({ text: entry.textContent, top: Math.round(entry.getBoundingClientRect().top) })),

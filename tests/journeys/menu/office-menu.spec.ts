@@ -10,9 +10,20 @@ async function categoryOf(title: string): Promise<Category | undefined> {
   return (data.categories as Category[]).find((category) => category.title === title)
 }
 
-test('adds dishes one after the other, and toppings inside their new group', async ({ page, saveScreenshot }) => {
-  const category = 'تازه‌های سنجش'
+const category = 'تازه‌های سنجش'
+
+/** Deletes what the journey adds, also after a try that failed. */
+test.afterEach(async () => {
   const owner = staffApi('owner')
+  const made = await categoryOf(category)
+  for (const { id } of made?.items ?? []) await owner.remove(`/api-snappFood/menuitems?id=${id}`)
+  if (made) await owner.put('/api-snappFood/menucategories', { id: made.id, isDeleted: true })
+  const groups: { id: string; title: string }[] = (await owner.get('/api-catalog/catalog/toppingcategories')).data
+  for (const { id, title } of groups)
+    if (title === 'گروه سنجش') await owner.remove(`/api-snappFood/toppingcategories/${id}`)
+})
+
+test('adds dishes one after the other, and toppings inside their new group', async ({ page, saveScreenshot }) => {
   await page.goto(`${naranj}/bo/menu`)
   await page.getByRole('button', { name: 'دستهٔ تازه' }).first().click()
   const panel = page.getByRole('dialog', { name: 'دستهٔ تازه' })
@@ -75,11 +86,4 @@ test('adds dishes one after the other, and toppings inside their new group', asy
   await page.keyboard.type('سس سنجش')
   await page.keyboard.press('Enter')
   await expect(card.getByRole('textbox', { name: 'نام سس سنجش' })).toBeVisible()
-
-  const made = await categoryOf(category)
-  for (const { id } of made?.items ?? []) await owner.remove(`/api-snappFood/menuitems?id=${id}`)
-  await owner.put('/api-snappFood/menucategories', { id: made?.id, isDeleted: true })
-  const groups: { id: string; title: string }[] = (await owner.get('/api-catalog/catalog/toppingcategories')).data
-  for (const { id, title } of groups)
-    if (title === 'گروه سنجش') await owner.remove(`/api-snappFood/toppingcategories/${id}`)
 })

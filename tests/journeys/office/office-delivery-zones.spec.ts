@@ -36,6 +36,9 @@ test('draws a zone, undoes a stroke, tests a point, and changes a guest’s deli
         { x: -120, y: 140 },
       ]
       // The drawing tool loads a moment after the map.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/ring-pen')),
+      )
       await page.waitForTimeout(1_000)
       for (const corner of [...corners, { x: -120, y: 140 }]) await pressMap(page, corner)
       await expect(page.getByText(/گوشه‌ها را بکشید/)).toBeVisible()
@@ -87,8 +90,11 @@ test('draws a zone, undoes a stroke, tests a point, and changes a guest’s deli
       await page.getByRole('button', { name: 'برگشت به نارنج' }).click()
       await page.waitForTimeout(600)
       await mapOn(page).focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(/محدودهٔ «همسایه‌ها»، هزینهٔ ارسال ۹٬۰۰۰ تومان/)).toBeVisible()
+      // The map may still be on its way back.
+      await expect(async () => {
+        await page.keyboard.press('Enter')
+        await expect(page.getByText(/محدودهٔ «همسایه‌ها»، هزینهٔ ارسال ۹٬۰۰۰ تومان/)).toBeVisible({ timeout: 3_000 })
+      }).toPass({ timeout: 30_000 })
       await expect(page.getByText(/«ونک و گاندی» هم این‌جا را دارد/)).toBeVisible()
       await saveScreenshot(page, 'zones-point')
       await expectPersian(page)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
-import { dishNamed, staffApi, orderSeen } from '../staff-api.ts'
+import { retireDrawer } from '../retire-drawer.ts'
+import { dishNamed, newWord, staffApi, orderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('cashier') })
@@ -9,17 +10,19 @@ test.use({ storageState: sessionFile('cashier') })
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 
-/** Creates a new drawer through the API. */
+const drawers: { id: string; name: string }[] = []
+
+/** Adds a drawer through the API until the end of the journey. */
 async function newDrawer(name: string): Promise<string> {
-  const id = randomUUID()
-  await staffApi('owner').post('/api-sofreh/payments/drawers', { id, name })
-  return id
+  const drawer = { id: randomUUID(), name }
+  await staffApi('owner').post('/api-sofreh/payments/drawers', drawer)
+  drawers.push(drawer)
+  return drawer.id
 }
 
-/** Retires the drawer: while a vendor has a drawer, its tills take cash in an open shift only. */
-async function retireDrawer(id: string, name: string): Promise<void> {
-  await staffApi('owner').put(`/api-sofreh/payments/drawers/${id}`, { name, isActive: false })
-}
+test.afterEach(async () => {
+  for (const { id, name } of drawers.splice(0)) await retireDrawer(id, name)
+})
 
 /** Opens a bill of a few of one dish on a shift, as a till does. */
 async function openTab(shiftId: string, count: number): Promise<string> {
@@ -62,8 +65,8 @@ async function looksRight(page: Page, saveScreenshot: (page: Page, name: string)
 
 test('opens the drawer, sells, counts blind and closes the shift with its report', async ({ page, saveScreenshot }) => {
   test.setTimeout(240_000)
-  const name = 'صندوق جلو'
-  const drawerId = await newDrawer(name)
+  const name = `صندوق جلو ${newWord()}`
+  await newDrawer(name)
   await page.goto(`${naranj}/bo/drawers`)
   const card = cardOf(page, name)
   await card.getByRole('button', { name: 'باز کردن شیفت' }).click()
@@ -83,6 +86,7 @@ test('opens the drawer, sells, counts blind and closes the shift with its report
   await expect(page.getByText('برداشت برای هزینه: ۶۰٬۰۰۰ ثبت شد.')).toBeVisible()
 
   await card.getByRole('link', { name: 'دیدن شیفت' }).click()
+  await page.waitForURL(/\/shifts\/[0-9a-f-]{36}/)
   const shiftId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const sold = await sellForCash(shiftId)
   await page.reload()
@@ -106,7 +110,7 @@ test('opens the drawer, sells, counts blind and closes the shift with its report
   await looksRight(page, saveScreenshot, 'drawers-shift-closed')
 
   await page.getByRole('link', { name: 'گزارش پایان شیفت' }).click()
-  await expect(page.getByRole('heading', { name: /صندوق جلو · شیفت ۱/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${name} · شیفت ۱` })).toBeVisible()
   await expect(page.getByText('جمع دریافت')).toBeVisible()
   await looksRight(page, saveScreenshot, 'drawers-report')
   await page.getByText('رسید باریک').click()
@@ -115,7 +119,6 @@ test('opens the drawer, sells, counts blind and closes the shift with its report
   await saveScreenshot(page, 'drawers-report-slip')
   await expect(page.getByRole('button', { name: 'چاپ' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  await retireDrawer(drawerId, name)
 })
 
 test('lists late money of a closed shift beside its report, and hands open bills on', async ({
@@ -123,7 +126,7 @@ test('lists late money of a closed shift beside its report, and hands open bills
   saveScreenshot,
 }) => {
   const api = staffApi('cashier')
-  const name = 'صندوق حیاط'
+  const name = `صندوق حیاط ${newWord()}`
   const drawerId = await newDrawer(name)
   const open = async () => {
     const id = randomUUID()
@@ -158,5 +161,4 @@ test('lists late money of a closed shift beside its report, and hands open bills
   await looksRight(page, saveScreenshot, 'drawers')
   await api.post(`/api-sofreh/payments/shifts/${second}/counts`, { id: randomUUID(), total: 0 })
   await api.post(`/api-sofreh/payments/shifts/${second}/close`, { id: randomUUID(), handsOn: true })
-  await retireDrawer(drawerId, name)
 })

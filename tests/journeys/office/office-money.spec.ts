@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
 import { addDish, atTheBank, type BankAct, orderOnScreen, placeButton, toOverview } from '../guest.ts'
+import { persian } from '../order-panel.ts'
+import { retireDrawer } from '../retire-drawer.ts'
 import { dishNamed, newGuestMobile, staffApi, orderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
@@ -50,24 +52,26 @@ async function silentTerminal() {
   return bill
 }
 
+const drawers: { id: string; name: string }[] = []
+test.afterEach(async () => {
+  for (const { id, name } of drawers.splice(0)) await retireDrawer(id, name)
+})
+
 /** Leaves a shift's cash payment to be refunded. */
 async function cashToGiveBack(drawer: string) {
   const [drawerId, shiftId] = [randomUUID(), randomUUID()]
   await staffApi('owner').post('/api-sofreh/payments/drawers', { id: drawerId, name: drawer })
+  drawers.push({ id: drawerId, name: drawer })
   await staffApi('cashier').post('/api-sofreh/payments/shifts', { id: shiftId, drawerId, float: 0, device: 'الف' })
   const bill = await openBill(shiftId)
   const { orderId, amount } = bill
   await staffApi('cashier').post('/api-sofreh/payments/cash', { id: randomUUID(), orderId, amount, shiftId })
   await staffApi('owner').put('/api/orders/refund', { id: randomUUID(), orderId, reason: 'مهمان پشیمان شد' })
-  const api = staffApi('owner')
-  // Retires the drawer: while a vendor has a drawer, its tills take cash in an open shift only.
-  const retire = async () => {
-    await api.post(`/api-sofreh/payments/shifts/${shiftId}/counts`, { id: randomUUID(), total: 0 })
-    await api.post(`/api-sofreh/payments/shifts/${shiftId}/close`, { id: randomUUID(), handsOn: true })
-    await api.put(`/api-sofreh/payments/drawers/${drawerId}`, { name: drawer, isActive: false })
-  }
-  return { ...bill, shiftId, retire }
+  return { ...bill, shiftId }
 }
+
+/** Other journeys, and a first try of this one, may have left duties of their own. */
+const ofOrder = (number: string) => new RegExp(`سفارش ${persian(Number(number))}(?![۰-۹])`)
 
 type Attempt = { id: string; reference: string | null; amount: number; status: string }
 
@@ -97,14 +101,14 @@ async function guestAtBank(browser: Browser, act: BankAct): Promise<Attempt> {
 }
 
 test('finds a payment of unknown outcome and resolves it by the slip', async ({ page, saveScreenshot }) => {
-  const { orderId, amount } = await silentTerminal()
+  const { orderId, number, amount } = await silentTerminal()
   await page.goto(`${naranj}/bo/payments`)
   const duties = page.getByRole('region', { name: 'کارهای باز' })
   await expect(duties.getByRole('heading', { name: /پرداخت نامعلوم/ })).toBeVisible()
   await looksRight(page, saveScreenshot, 'money-duties')
   await duties
     .getByRole('button', { name: /رسید کارت‌خوان را ببینید/ })
-    .first()
+    .filter({ hasText: ofOrder(number) })
     .click()
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: 'ثبت نتیجه' }).click()
@@ -124,12 +128,12 @@ test('finds a payment of unknown outcome and resolves it by the slip', async ({ 
 })
 
 test('pays an owed cash refund out of the drawer of the shift that hands it over', async ({ page, saveScreenshot }) => {
-  const { orderId, shiftId, number, retire } = await cashToGiveBack('صندوق برگشت')
+  const { orderId, shiftId, number } = await cashToGiveBack('صندوق برگشت')
   await page.goto(`${naranj}/bo/payments`)
   const duties = page.getByRole('region', { name: 'کارهای باز' })
   await expect(duties.getByRole('heading', { name: /بازگشت وجه منتظر شما/ })).toBeVisible()
   const duty = duties.getByRole('button', { name: /نقد از کشو پس بدهید/ })
-  await duty.first().click()
+  await duty.filter({ hasText: ofOrder(number) }).click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByText(/پول نقد را از کشو به مشتری بدهید/)).toBeVisible()
   await expect(panel.getByLabel('پول از کدام کشو رفت').first()).toHaveValue(/صندوق برگشت/)
@@ -142,8 +146,6 @@ test('pays an owed cash refund out of the drawer of the shift that hands it over
   expect(moves.map(({ kind }: { kind: string }) => kind)).toContain('REFUND')
   await panel.getByRole('link', { name: /باز کردن سفارش/ }).click()
   await expect(page).toHaveURL(new RegExp(`/bo/orders.*${orderId}`))
-  expect(number).not.toBe('')
-  await retire()
 })
 
 test('compares a gateway’s statement with the ledger, and explains each difference', async ({
@@ -156,7 +158,13 @@ test('compares a gateway’s statement with the ledger, and explains each differ
   const turnedBack = await guestAtBank(browser, 'انصراف')
   await page.goto(`${naranj}/bo/payments`)
   await page.getByRole('link', { name: 'مغایرت‌گیری' }).click()
-  await expect(page.getByText('هنوز صورت‌حسابی سنجیده نشده است', { exact: false })).toBeVisible()
+  // A second try finds the statement of the first one.
+  await expect(
+    page
+      .getByText('هنوز صورت‌حسابی سنجیده نشده است', { exact: false })
+      .or(page.getByRole('table').getByText(/مغایرت$/))
+      .first(),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'برگزیدن فایل' })).toBeDisabled()
   await page.getByRole('combobox', { name: 'صورت‌حساب کدام درگاه است' }).click()
   await page.getByRole('option', { name: 'زرین‌پال' }).click()
@@ -186,7 +194,12 @@ test('compares a gateway’s statement with the ledger, and explains each differ
   await looksRight(page, saveScreenshot, 'money-ask')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'همهٔ مغایرت‌گیری‌ها' }).click()
-  await expect(page.getByRole('table').getByText(/مغایرت$/)).toBeVisible()
+  await expect(
+    page
+      .getByRole('table')
+      .getByText(/مغایرت$/)
+      .first(),
+  ).toBeVisible()
   await looksRight(page, saveScreenshot, 'money-statement-history')
 })
 

@@ -5,12 +5,19 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 
 test.use({ storageState: sessionFile('owner') })
 
+const vendor = '/api-identity/identity/vendors/me'
+const restores: (() => Promise<unknown>)[] = []
+test.afterEach(async () => {
+  for (const restore of restores.splice(0)) await restore()
+})
+
 test('shows text and price of an SMS, switches it on, and sends it to a guest once', async ({
   page,
   saveScreenshot,
 }) => {
   const api = staffApi('owner')
-  const before = (await api.get('/api-identity/identity/vendors/me')).data.guestNotices
+  const { guestNotices } = (await api.get(vendor)).data
+  restores.push(() => api.put(vendor, { guestNotices }))
   await page.goto(`${naranj}/bo/settings?part=notices`)
   const ready = page.getByRole('group', { name: 'سفارش آماده است' })
   await ready.getByText('پیامک هم').click()
@@ -43,5 +50,4 @@ test('shows text and price of an SMS, switches it on, and sends it to a guest on
   await expectNoSidewaysScroll(page)
   await saveScreenshot(page, 'notices-settings-phone', { fullPage: true })
   await moveOrder(order.id, 'FINISHED')
-  await api.put('/api-identity/identity/vendors/me', { guestNotices: before })
 })

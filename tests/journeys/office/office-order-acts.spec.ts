@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { naranj, sessionFile } from '../addresses.ts'
-import { staffApi, orderSeen } from '../staff-api.ts'
+import { newGuestMobile, staffApi, orderSeen } from '../staff-api.ts'
 import { expect, test } from '../journey.ts'
 import { looksRight, openBill, openDrawer, questionIn } from '../order-panel.ts'
 
@@ -50,7 +50,7 @@ test('puts one share on a customer’s account, sends another as a link, and kee
   saveScreenshot,
 }) => {
   const api = staffApi('owner')
-  const mobile = `0936${String(Date.now()).slice(-7)}`
+  const mobile = newGuestMobile()
   const regular = await api.post('/api-identity/identity/customers', {
     mobile,
     firstName: 'کامران',

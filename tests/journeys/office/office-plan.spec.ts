@@ -1,5 +1,5 @@
 import { naranj, sessionFile } from '../addresses.ts'
-import { staffApi } from '../staff-api.ts'
+import { newWord, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
@@ -10,7 +10,8 @@ test('shows on the plan of a hall laid out by hand who sits, who is expected and
 }) => {
   test.setTimeout(240_000)
   const { get, patch, post, put } = staffApi('owner')
-  const { id: categoryId } = (await post('/api/diningtables/categories', { name: 'سالن نقشه' })).data
+  const hallName = `سالن نقشه ${newWord()}`
+  const { id: categoryId } = (await post('/api/diningtables/categories', { name: hallName })).data
   const names = ['نقشه یک', 'نقشه دو', 'نقشه سه']
   const made = (await post('/api/diningtables', { categoryId, tables: names.map((name) => ({ name, seats: 4 })) })).data
   const placeOf = async (at: number) => {
@@ -22,7 +23,7 @@ test('shows on the plan of a hall laid out by hand who sits, who is expected and
   try {
     await page.goto(`${naranj}/bo/tables`)
     await page.getByText('نقشه', { exact: true }).click()
-    const hall = page.getByRole('region', { name: 'نقشهٔ سالن نقشه' })
+    const hall = page.getByRole('region', { name: `نقشهٔ ${hallName}` })
     const table = (at: number) => hall.getByRole('button', { name: new RegExp(`^${names[at]} در`) })
     await expect(table(0)).toBeVisible()
     await hall.getByRole('button', { name: 'چیدن میزها' }).click()
@@ -96,6 +97,6 @@ test('shows on the plan of a hall laid out by hand who sits, who is expected and
     await patch('/api/diningtables/tables', {
       tables: made.map(({ id }: { id: string }) => ({ id, isActive: false })),
     })
-    await put('/api/diningtables/categories', { id: categoryId, name: 'سالن نقشه', isActive: false })
+    await put('/api/diningtables/categories', { id: categoryId, name: hallName, isActive: false })
   }
 })

@@ -18,7 +18,7 @@ test('marks the board stale when the power fails between payment and return, and
   browser,
   saveScreenshot,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   rmSync(folder, { recursive: true, force: true })
   let product: Product = await start()
   const context = await browser.newContext({ locale: 'fa-IR', timezoneId: 'Asia/Tehran' })
@@ -41,7 +41,7 @@ test('marks the board stale when the power fails between payment and return, and
     // The guest's service worker answers in place of the server.
     await expect(page.getByText('به رستوران وصل نشدیم', { exact: false })).toBeVisible()
     const tillAddress = page.url()
-    await expect(board.getByText(/آخرین خبر .* پیش/).first()).toBeVisible()
+    await expect(board.getByText(/آخرین خبر .* پیش/).first()).toBeVisible({ timeout: 40_000 })
     await saveScreenshot(board, 'board-stale')
 
     product = await start()

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { naranj, port, sessionFile } from '../addresses.ts'
-import { ordersToday } from '../staff-api.ts'
+import { ordersToday, ordersTodayAre } from '../staff-api.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('cashier') })
@@ -30,7 +30,7 @@ test('sells three dishes in three taps, takes cash and shows the change', async 
   await expect(ticket.getByText(/سفارش .* ثبت شد/)).toBeVisible()
   await expect(ticket.getByText('بقیهٔ پول')).toBeVisible()
   await saveScreenshot(page, 'till-sold')
-  const after = await ordersToday()
+  const after = await ordersTodayAre(before.length + 1)
   expect(after).toHaveLength(before.length + 1)
   expect(after[0]?.lines.map(({ title }) => title)).toEqual(['ماست موسیر', 'میرزاقاسمی', 'سالاد شیرازی'])
   expect(after[0]).toMatchObject({ due: 0 })
@@ -54,7 +54,7 @@ test('adds a dish with a required choice by its default, and takes the card by h
   const card = page.getByRole('dialog').getByRole('region', { name: 'کارت‌خوان' })
   await card.getByRole('button', { name: 'با کارت پرداخت شد' }).click()
   await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
-  const after = await ordersToday()
+  const after = await ordersTodayAre(before.length + 1)
   expect(after).toHaveLength(before.length + 1)
   expect(after[0]).toMatchObject({ due: 0 })
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { naranj } from '../addresses.ts'
 import { hireStaff } from './hire-staff.ts'
-import { staffApi, ordersToday } from '../staff-api.ts'
+import { staffApi, ordersToday, ordersTodayAre } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInToOffice } from '../sign-in.ts'
 import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
@@ -9,7 +9,7 @@ import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
 /** Requests approval of a discount of ten percent. Returns the till's sheet. */
 async function askForDiscount(page: Page): Promise<Locator> {
   await ticketOf(page).getByRole('button', { name: 'تخفیف' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /۱۰/ }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '۱۰٪', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'تأیید مدیر' })
   await sheet.getByRole('button', { name: 'درخواست از گوشی مدیر' }).click()
   await expect(sheet.getByText('درخواست برای مدیر رفت. منتظر پاسخ…')).toBeVisible()
@@ -29,6 +29,7 @@ test('approves and rejects a discount of the till on a manager’s phone', async
   await expect(phone.getByRole('main')).toBeVisible()
   await signInToOffice(page, { site: naranj, mobile })
   await tillIsReady(page, naranj)
+  const before = await ordersToday()
   await ringUp(page, 'ماست موسیر')
 
   const first = await askForDiscount(page)
@@ -49,7 +50,7 @@ test('approves and rejects a discount of the till on a manager’s phone', async
   await expect(first).toBeHidden()
   await ticketOf(page).getByRole('button', { name: 'کارت', exact: true }).click()
   await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
-  const [order] = await ordersToday()
+  const [order] = await ordersTodayAre(before.length + 1)
   const { data } = await staffApi('owner').get(`/api/reports/orderhistory/${order?.id}`)
   const { personName, approvedByName } = data[0]
   expect(personName).toBe('مینا صندوقی')

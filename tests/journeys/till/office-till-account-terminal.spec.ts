@@ -34,14 +34,18 @@ async function connectTerminal() {
   const computer = new ShopComputer(port + 9)
   const device = createMellatTerminal()
   const devicePort = await device.plugIn(0)
+  const bridges = async (): Promise<string[]> => {
+    const devices: { id: string; kind: string; revokedAt: string | null }[] = (
+      await api().get('/api-sofreh/identity/devices')
+    ).data
+    return devices.filter(({ kind, revokedAt }) => kind === 'BRIDGE' && revokedAt === null).map(({ id }) => id)
+  }
+  const others = await bridges()
   const wish = { kind: 'BRIDGE', name: 'رایانهٔ پیشخوان' }
   const { code } = (await api().post('/api-sofreh/identity/devices/codes', wish)).data
   computer.pair(code, { server: `http://127.0.0.1:${port}`, host: new URL(naranj).host })
   computer.start()
-  const devices: { id: string; kind: string; revokedAt: string | null }[] = (
-    await api().get('/api-sofreh/identity/devices')
-  ).data
-  const bridgeId = devices.find(({ kind, revokedAt }) => kind === 'BRIDGE' && revokedAt === null)?.id ?? ''
+  const bridgeId = (await bridges()).find((id) => !others.includes(id)) ?? ''
   const facts = { name: 'کارت‌خوان پیشخوان', bank: 'MELLAT', bridgeId, address: '127.0.0.1', port: devicePort }
   const { id } = (await api().post(terminals, facts)).data
   const disconnect = async () => {

@@ -1,14 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
+import { retireDrawer } from '../retire-drawer.ts'
 import { dishNamed, newGuestMobile, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { tillIsReady } from '../till-device.ts'
 
 test.use({ storageState: sessionFile('cashier') })
 
-const drawerName = 'کشوی بدهی'
 const sheetOf = (page: Page) => page.getByRole('dialog')
+const drawers: { id: string; name: string }[] = []
+
+/** Adds a drawer until the end of the journey. */
+async function addDrawer(name: string): Promise<string> {
+  const drawer = { id: randomUUID(), name }
+  await staffApi('owner').post('/api-sofreh/payments/drawers', drawer)
+  drawers.push(drawer)
+  return drawer.id
+}
+
+test.afterEach(async () => {
+  for (const { id, name } of drawers.splice(0)) await retireDrawer(id, name)
+})
 
 /** Returns one dish and its price. */
 async function oneDish() {
@@ -59,8 +72,7 @@ test('collects a debt in cash and tops up a wallet by card, and lists both in th
   test.setTimeout(180_000)
   const [owner, cashier] = [staffApi('owner'), staffApi('cashier')]
   const { id, phone, debt } = await debtor()
-  const [drawerId, shiftId] = [randomUUID(), randomUUID()]
-  await owner.post('/api-sofreh/payments/drawers', { id: drawerId, name: drawerName })
+  const [drawerId, shiftId] = [await addDrawer('کشوی بدهی'), randomUUID()]
   await tillIsReady(page, naranj)
 
   // No shift is open: the debt waits until the drawer has one.
@@ -125,16 +137,14 @@ test('collects a debt in cash and tops up a wallet by card, and lists both in th
     { purpose: 'DEBT', type: 'PAYMENT', method: 'CASH', count: 1, amount: debt },
     { purpose: 'WALLET', type: 'PAYMENT', method: 'CARD', count: 1, amount: 50_000 },
   ])
-  await owner.put(`/api-sofreh/payments/drawers/${drawerId}`, { name: drawerName, isActive: false })
 })
 
 test('lists each payment outside shifts with time, person, purpose, method and amount', async ({
   saveScreenshot,
   staffPage,
 }) => {
-  const [owner, cashier] = [staffApi('owner'), staffApi('cashier')]
-  const drawerId = randomUUID()
-  await owner.post('/api-sofreh/payments/drawers', { id: drawerId, name: 'کشوی بی‌شیفت' })
+  const cashier = staffApi('cashier')
+  await addDrawer('کشوی بی‌شیفت')
   const { id } = await debtor()
   const body = { id: randomUUID(), amount: 20_000, method: 'CASH' }
   await cashier.post(`/api-sofreh/customers/${id}/debt`, body)
@@ -148,5 +158,4 @@ test('lists each payment outside shifts with time, person, purpose, method and a
   await office.setViewportSize({ width: 390, height: 844 })
   await saveScreenshot(office, 'drawers-outside-phone')
   await expectNoSidewaysScroll(office)
-  await owner.put(`/api-sofreh/payments/drawers/${drawerId}`, { name: 'کشوی بی‌شیفت', isActive: false })
 })

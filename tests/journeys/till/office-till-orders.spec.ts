@@ -1,12 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { naranj, people, port, sessionFile } from '../addresses.ts'
-import { staffApi, ordersToday } from '../staff-api.ts'
+import { staffApi, ordersToday, ordersTodayAre } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { ringUp, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
 
 test.use({ storageState: sessionFile('manager') })
 
 const sheetOf = (page: Page): Locator => page.getByRole('dialog')
+const restores: (() => Promise<unknown>)[] = []
+test.afterEach(async () => {
+  for (const restore of restores.splice(0)) await restore()
+})
 const serverAddress = `http://localhost:${port}`
 /** Returns a phone number for this journey alone. */
 const someone = () => `0919${String(Date.now()).slice(-7)}`
@@ -67,8 +71,9 @@ test('takes delivery orders by telephone with caller, address, pin and delivery 
   await expectPersian(page)
   await ticket.getByRole('button', { name: 'پول در محل' }).click()
   await expect(ticket.getByText(/سفارش .* ثبت شد/)).toBeVisible()
-  const [first] = await ordersToday()
-  expect(await ordersToday()).toHaveLength(before.length + 1)
+  const orders = await ordersTodayAre(before.length + 1)
+  expect(orders).toHaveLength(before.length + 1)
+  const [first] = orders
   expect(await api.get(`/api/orders/${first?.id}`)).toMatchObject({
     data: {
       deliveryType: 'DELIVER',
@@ -127,7 +132,8 @@ type StaffApi = ReturnType<typeof staffApi>
 /** Pairs a bridge with a caller ID box. Returns a function that rings. */
 async function telephoneOf(api: StaffApi): Promise<(line: number, number: string) => Promise<void>> {
   const { code } = (await api.post('/api-sofreh/identity/devices/codes', { kind: 'BRIDGE', name: 'پل تلفن' })).data
-  const { credential } = (await api.post('/api-sofreh/identity/devices/pair', { code })).data
+  const { id, credential } = (await api.post('/api-sofreh/identity/devices/pair', { code })).data
+  restores.push(() => api.remove(`/api-sofreh/identity/devices/${id}`))
   return async (line, number) => {
     const call = { id: crypto.randomUUID(), boxId: crypto.randomUUID(), line, number, raw: number }
     const answer = await fetch(`${serverAddress}/api-sofreh/customers/bridge/calls`, {
@@ -157,7 +163,14 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   const ready = (await api.post('/api-identity/identity/defaultdescription', { description: note, place: 'ORDER' }))
     .data
   const coupon = `K${code}`
-  await api.post('/api-identity/identity/discountcodes', { code: coupon, type: 'MONEY', value: 20_000 })
+  const discount = { code: coupon, type: 'MONEY', value: 20_000 }
+  const { id: couponId } = (await api.post('/api-identity/identity/discountcodes', discount)).data
+  restores.push(
+    () => api.put('/api-snappFood/menuitems', { id: soup.id, barcode: soup.barcode }),
+    () => api.remove(`/api-identity/identity/defaultdescription/${ready.id}`),
+    // Its Latin letter would be foreign to the page of the codes.
+    () => api.remove(`/api-identity/identity/discountcodes/${couponId}`),
+  )
   const before = await ordersToday()
   await tillIsReady(page, naranj)
   const ticket = ticketOf(page)
@@ -167,6 +180,7 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   await saveScreenshot(page, 'till-keys')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await expect(sheetOf(page)).toBeHidden()
 
   const tiles = page.locator('[data-tile]')
   const shown = await tiles.count()
@@ -175,6 +189,7 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   await expect(page.getByLabel('جست‌وجوی غذا')).toBeFocused()
   await expect(page.getByLabel('جست‌وجوی غذا')).toHaveValue('m')
   await page.getByLabel('جست‌وجوی غذا').fill('ماست مو')
+  await expect(tiles.first()).toContainText('ماست موسیر')
   await page.keyboard.press('Enter')
   await expect(ticket.getByText('۱ قلم')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -225,6 +240,7 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   await saveScreenshot(page, 'till-code')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await expect(sheetOf(page)).toBeHidden()
   await page.keyboard.press('F3')
   await expect(ticket.getByRole('button', { name: 'تحویل حضوری' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('F8')
@@ -238,6 +254,4 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   const order = (await api.get(`/api/orders/${sold?.id}`)).data
   expect(order).toMatchObject({ coupon: { isApplied: true }, deliveryType: 'PICKUP' })
   expect(order.description).toMatch(/^بی نمک/)
-  await api.put('/api-snappFood/menuitems', { id: soup.id, barcode: soup.barcode })
-  await api.remove(`/api-identity/identity/defaultdescription/${ready.id}`)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
-import { staffApi, orderSeen, ordersToday } from '../staff-api.ts'
+import { newWord, staffApi, orderSeen, ordersToday, ordersTodayAre } from '../staff-api.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 import { openTabFor, ringUp, ticketOf, tillIsReady } from '../till-device.ts'
 
@@ -43,8 +43,9 @@ test('sells three dishes of three categories, one with a required choice, by car
   await expect(ticket.getByRole('button', { name: 'چاپ رسید' })).toBeVisible()
   await saveScreenshot(page, 'till-taps-sold')
 
-  const [order] = await ordersToday()
-  expect(await ordersToday()).toHaveLength(before.length + 1)
+  const orders = await ordersTodayAre(before.length + 1)
+  expect(orders).toHaveLength(before.length + 1)
+  const [order] = orders
   expect(order).toMatchObject({ due: 0 })
   expect((await staffApi('owner').get(`/api/orders/${order?.id}`)).data.paymentType).toBe('CARD')
   // The next tap continues with the next sale.
@@ -54,6 +55,7 @@ test('sells three dishes of three categories, one with a required choice, by car
 
 test('takes the exact cash from the cart, and removes a dish again from its tile', async ({ page }) => {
   await tillIsReady(page, naranj)
+  const before = await ordersToday()
   const ticket = ticketOf(page)
   await ringUp(page, 'ماست موسیر', 'آش رشته', 'آش رشته')
   await expect(ticket.getByText('۳ قلم')).toBeVisible()
@@ -61,7 +63,7 @@ test('takes the exact cash from the cart, and removes a dish again from its tile
   await expect(ticket.getByText('۲ قلم')).toBeVisible()
   await ticket.getByRole('button', { name: 'نقد دقیق' }).click()
   await expect(ticket.getByText(/سفارش .* ثبت شد/)).toBeVisible()
-  const [order] = await ordersToday()
+  const [order] = await ordersTodayAre(before.length + 1)
   expect((await staffApi('owner').get(`/api/orders/${order?.id}`)).data.paymentType).toBe('CASH')
 })
 
@@ -76,10 +78,11 @@ test('asks for the name of an open bill, and shows it among the open orders', as
   await saveScreenshot(page, 'till-name-tab')
   await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
   expect(await ordersToday()).toHaveLength(before.length)
-  await openTabFor(page, 'گلناز')
+  const name = `گلناز ${newWord()}`
+  await openTabFor(page, name)
   await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'سفارش‌های باز و میزها' }).getByText(/گلناز/)).toBeVisible()
-  const [order] = await ordersToday()
+  await expect(page.getByRole('region', { name: 'سفارش‌های باز و میزها' }).getByText(name)).toBeVisible()
+  const [order] = await ordersTodayAre(before.length + 1)
   expect(await orderSeen(String(order?.id))).toMatchObject({ paid: 0 })
 })
 
@@ -91,9 +94,12 @@ test('keeps a toast off the payment buttons on a phone', async ({ page, saveScre
   await page.getByRole('navigation', { name: 'بخش‌های صندوق' }).getByRole('button', { name: /فیش/ }).click()
   await ticketOf(page).getByRole('button', { name: 'خالی کردن' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'فیش خالی شد' })
-  const foot = await ticketOf(page).getByRole('button', { name: 'کارت', exact: true }).boundingBox()
-  const box = await toast.boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+  const foot = ticketOf(page).getByRole('button', { name: 'کارت', exact: true })
+  const gap = async () => {
+    const [above, below] = [await toast.boundingBox(), await foot.boundingBox()]
+    return above && below ? below.y - (above.y + above.height) : Number.NaN
+  }
+  await expect.poll(gap).toBeGreaterThan(0)
   await toast.getByRole('button', { name: 'برگرداندن' }).click()
   await ticketOf(page).getByRole('button', { name: 'روش دیگر' }).click()
   const pay = page.getByRole('dialog')

@@ -163,6 +163,9 @@ test.describe('a till without a network', () => {
       await office.goto(`${naranj}/bo/`)
       await expect(office.getByRole('button', { name: 'خروج' }).first()).toBeVisible()
       // The code that guards the till is loaded after the screen.
+      await office.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/for-office')),
+      )
       await office.waitForTimeout(1_500)
       await context.setOffline(true)
       await sellForCash(page, 'آش رشته')

@@ -72,10 +72,14 @@ test('shows the guest below the menu how to reach the restaurant', async ({ page
   await expect(phone).toHaveValue('۰۲۱۸۸۰۰۱۰۱۰ داخلی ۱۲')
   await expect(instagram).toHaveValue('naranj.food')
   await expect(page.getByText('هنوز ذخیره نشده است')).toHaveCount(0)
-  await page.goto(naranj)
   const foot = page.getByRole('region', { name: 'نشانی و تماس رستوران' })
+  const telephone = foot.getByRole('link', { name: '۰۲۱۸۸۰۰۱۰۱۰ داخلی ۱۲' })
+  await expect(async () => {
+    await page.goto(naranj)
+    await expect(telephone).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 40_000 })
   await foot.scrollIntoViewIfNeeded()
-  await expect(foot.getByRole('link', { name: '۰۲۱۸۸۰۰۱۰۱۰ داخلی ۱۲' })).toHaveAttribute('href', 'tel:02188001010,12')
+  await expect(telephone).toHaveAttribute('href', 'tel:02188001010,12')
   await expect(foot.getByRole('link', { name: /اینستاگرام/ })).toHaveAttribute('href', /instagram\.com\/naranj\.food/)
   await expect(foot.getByRole('link', { name: /نماد اعتماد/ })).toHaveAttribute('href', /trustseal\.enamad\.ir/)
   await saveScreenshot(page, 'menu-foot')
@@ -232,7 +236,9 @@ test('shrinks a photo that is larger than the server takes before it is sent, an
   page,
 }) => {
   await page.goto(`${naranj}/bo/settings?part=look`)
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/files'))
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/files'), {
+    timeout: 120_000,
+  })
   const bytes = await page
     .locator('input[type=file]')
     .first()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { naranj } from './addresses.ts'
-import { newWord, staffApi } from './staff-api.ts'
+import { newLetters, staffApi } from './staff-api.ts'
 
 /** Actions of a guest on the site, by the texts they read. */
 
@@ -17,8 +17,8 @@ export type Seat = { id: string; name: string; hall: string; address: string }
 /** Creates a table in a hall of its own, at which no other journey and no earlier try has sat. */
 export async function newTable(): Promise<Seat> {
   const api = staffApi('owner')
-  const word = newWord()
-  const [hall, name] = [`ایوان ${word}`, `میز ${word}`]
+  const letters = newLetters()
+  const [hall, name] = [`ایوان ${letters}`, `میز ${letters}`]
   const { data } = await api.post('/api/diningtables/categories', { name: hall })
   const made = await api.post('/api/diningtables', { categoryId: data.id, tables: [{ name }] })
   const { id } = made.data[0]

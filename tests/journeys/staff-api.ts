@@ -124,8 +124,8 @@ export function lastNameOf(mobile: string): string {
   return Array.from(mobile.slice(-7), (digit) => 'ابتجدرسکلم'[Number(digit)]).join('')
 }
 
-/** Returns a word in Persian letters that no other journey and no earlier try has used. */
-export function newWord(): string {
+/** Returns a few Persian letters that no other journey and no earlier try has used. */
+export function newLetters(): string {
   return lastNameOf(newGuestMobile())
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { naranj } from '../addresses.ts'
-import { dishNamed, hostOf, newWord, serverAddress, staffApi } from '../staff-api.ts'
+import { dishNamed, hostOf, newLetters, serverAddress, staffApi } from '../staff-api.ts'
 
 /** A guest's phone at its own table, without a browser. It sends the same calls as the site. */
 export type GuestPhone = {
@@ -14,7 +14,7 @@ export type GuestPhone = {
 /** Adds a new table, whose name begins so, and scans its code. */
 export async function sitDown(place: string): Promise<GuestPhone> {
   const office = staffApi('owner')
-  const name = `${place} ${newWord()}`
+  const name = `${place} ${newLetters()}`
   const hall = await office.post('/api/diningtables/categories', { name: `تالار ${name}` })
   const tables = await office.post('/api/diningtables', { categoryId: hall.data.id, tables: [{ name }] })
   const token = randomBytes(32).toString('base64url')

@@ -3,8 +3,8 @@ import { naranj, sessionFile } from '../addresses.ts'
 import { assign, cook, courierOnDuty, deliver, persian, signInCourier, waitingDelivery } from '../courier-orders.ts'
 import { withZones } from '../delivery-zones.ts'
 import { addDish, atTheBank, orderOnScreen, placeButton, toOverview } from '../guest.ts'
-import { retireDrawer } from '../retire-drawer.ts'
-import { newGuestMobile, newWord, orderSeen, staffApi } from '../staff-api.ts'
+import { retireDrawer } from '../till/retire-drawer.ts'
+import { newGuestMobile, newLetters, orderSeen, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
@@ -18,7 +18,7 @@ test('brings a guest’s tip to the courier’s page and the report, and a tip i
   browser,
   saveScreenshot,
 }) => {
-  const name = `کاوه ${newWord()}`
+  const name = `کاوه ${newLetters()}`
   const courier = await courierOnDuty(name)
   await withZones([zone], async () => {
     await page.goto(`${naranj}/?step=DELIVERY_TYPE`)

@@ -1,4 +1,4 @@
-import { newWord, staffApi, orderSeen, forwardToServer } from '../staff-api.ts'
+import { newLetters, staffApi, orderSeen, forwardToServer } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { tabTo } from '../keyboard.ts'
 import {
@@ -28,7 +28,7 @@ const unzoomed = { except: ['meta-viewport'] }
 const terminal = { bank: 'MELLAT', name: 'کنار در' }
 
 test('pairs a kiosk with a code from the office, and unpairs it again', async ({ page, staffPage, saveScreenshot }) => {
-  const name = `کیوسک سفر ${newWord()}`
+  const name = `کیوسک سفر ${newLetters()}`
   const owner = await staffPage('owner')
   await owner.goto('/bo/settings?part=devices')
   await owner.getByRole('button', { name: 'کیوسک تازه' }).click()

@@ -3,7 +3,7 @@ import { naranj, simulators } from '../addresses.ts'
 import { withPushService } from '../alarms/push-service.ts'
 import { counterOrder, moveOrder } from '../eaten-order.ts'
 import { addressOfTable } from '../guest.ts'
-import { dishNamed, newGuestMobile, newWord, staffApi } from '../staff-api.ts'
+import { dishNamed, newGuestMobile, newLetters, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
@@ -45,7 +45,7 @@ test('publishes a guest’s rating of an eaten order with the restaurant’s rep
   saveScreenshot,
 }) => {
   const mobile = await signIn(page)
-  const words = `آش ${newWord()} داغ بود`
+  const comment = `آش ${newLetters()} داغ بود`
   const order = await counterOrder({ mobile })
   await page.goto(`${naranj}/?step=ORDER_DETAILS&order=${order.id}`)
   const card = page.getByRole('region', { name: 'نظر شما دربارهٔ این سفارش' })
@@ -53,7 +53,7 @@ test('publishes a guest’s rating of an eaten order with the restaurant’s rep
   await expect(card.getByText('نخست بگویید چند ستاره می‌دهید.')).toBeVisible()
   await card.getByRole('radio', { name: '۴ ستاره' }).check()
   await card.getByText('سرعت', { exact: true }).click()
-  await card.getByLabel('اگر حرفی مانده است').fill(`${words}. زنگ بزنید ۰۹۱۲۳۴۵۶۷۸۹`)
+  await card.getByLabel('اگر حرفی مانده است').fill(`${comment}. زنگ بزنید ۰۹۱۲۳۴۵۶۷۸۹`)
   await saveScreenshot(page, 'voice-rating', { fullPage: true })
   await looksRight(page)
   await inOtherSizes(page, (size) => saveScreenshot(page, `voice-rating-${size}`))
@@ -64,7 +64,7 @@ test('publishes a guest’s rating of an eaten order with the restaurant’s rep
 
   const owner = await staffPage('owner')
   await owner.goto('/bo/feedbacks')
-  await owner.getByRole('row', { name: words }).click()
+  await owner.getByRole('row', { name: comment }).click()
   const panel = owner.getByRole('dialog')
   await saveScreenshot(owner, 'feedback-panel')
   await panel.getByLabel('پاسخ رستوران').fill('نوش جان. باز هم بیایید.')
@@ -79,7 +79,7 @@ test('publishes a guest’s rating of an eaten order with the restaurant’s rep
   await expect(mine.getByRole('button', { name: 'ویرایش نظر' })).toBeHidden()
   await page.goto(naranj)
   await page.getByRole('button', { name: /^(★.*)?[۰-۹]+ نظر$/ }).click()
-  const review = page.getByRole('dialog', { name: 'نظر مهمانان' }).getByRole('article').filter({ hasText: words })
+  const review = page.getByRole('dialog', { name: 'نظر مهمانان' }).getByRole('article').filter({ hasText: comment })
   await expect(review).toContainText('مریم م.')
   await expect(review).not.toContainText('میهمان')
   await expect(review).not.toContainText('۶۷۸۹')

@@ -2,7 +2,7 @@ import { naranj, sessionFile } from '../addresses.ts'
 import { cook, courierOnDuty, drop, moveMiare, openMiare, persian, waitingDelivery } from '../courier-orders.ts'
 import { acceptWaiting } from '../alarms/accept-waiting.ts'
 import { countTones } from '../alarms/ringing.ts'
-import { newWord, orderSeen, staffApi } from '../staff-api.ts'
+import { newLetters, orderSeen, staffApi } from '../staff-api.ts'
 import { tillIsReady } from '../till-device.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
@@ -99,7 +99,7 @@ test('rings on every page of the office when a company finds no courier, until a
   await openMiare()
   const order = await waitingDelivery(900)
   brought.push(order.id)
-  const { id: bikerId } = await courierOnDuty(`نادر ${newWord()}`)
+  const { id: bikerId } = await courierOnDuty(`نادر ${newLetters()}`)
   const owner = staffApi('owner')
   const tones = await countTones(page)
   await page.goto(`${naranj}/bo/customers`)
@@ -129,7 +129,7 @@ test('rings at the till until it is acknowledged, and on the kitchen display unt
   await acceptWaiting()
   const order = await waitingDelivery(700)
   brought.push(order.id)
-  const { id: bikerId } = await courierOnDuty(`بهروز ${newWord()}`)
+  const { id: bikerId } = await courierOnDuty(`بهروز ${newLetters()}`)
   const owner = staffApi('owner')
   const kitchen = await context.newPage()
   const [atTill, inKitchen] = [await countTones(page), await countTones(kitchen)]

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { artefacts, naranj, sessionFile } from '../addresses.ts'
 import { courierOnDuty, deliver, waitingDelivery } from '../courier-orders.ts'
-import { retireDrawer } from '../retire-drawer.ts'
-import { newWord, staffApi } from '../staff-api.ts'
+import { retireDrawer } from '../till/retire-drawer.ts'
+import { newLetters, staffApi } from '../staff-api.ts'
 import { tillIsReady } from '../till-device.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
@@ -38,7 +38,7 @@ test('names the cash that couriers still hold when a shift closes: at the till, 
   page,
   saveScreenshot,
 }) => {
-  const name = `پیمان ${newWord()}`
+  const name = `پیمان ${newLetters()}`
   const { id: bikerId } = await courierOnDuty(name)
   const order = await waitingDelivery(1_100)
   await deliver(bikerId, order.id, order.due)

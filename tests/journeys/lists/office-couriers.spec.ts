@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { naranj, sessionFile } from '../addresses.ts'
 import { cook, courierOnDuty, drop, persian, waitingDelivery } from '../courier-orders.ts'
-import { newWord, orderSeen, ordersToday, ordersTodayAre, staffApi } from '../staff-api.ts'
-import { retireDrawer } from '../retire-drawer.ts'
+import { newLetters, orderSeen, ordersToday, ordersTodayAre, staffApi } from '../staff-api.ts'
+import { retireDrawer } from '../till/retire-drawer.ts'
 import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
@@ -15,10 +15,10 @@ test('assigns a suggested group, hands an order over with its cash, and counts t
   page,
   saveScreenshot,
 }) => {
-  const name = `رضا ${newWord()}`
+  const name = `رضا ${newLetters()}`
   const { id: bikerId } = await courierOnDuty(name)
   const [near, far] = [await waitingDelivery(1_500), await waitingDelivery(2_000)]
-  const drawer = { id: randomUUID(), name: `صندوق پیک ${newWord()}` }
+  const drawer = { id: randomUUID(), name: `صندوق پیک ${newLetters()}` }
   await owner().post('/api-sofreh/payments/drawers', drawer)
   const shiftId = randomUUID()
   await owner().post('/api-sofreh/payments/shifts', { id: shiftId, drawerId: drawer.id, float: 0, device: 'الف' })
@@ -84,7 +84,7 @@ test('assigns a suggested group, hands an order over with its cash, and counts t
 })
 
 test('gives a phone order to the courier chosen at the till, in the same act', async ({ page, saveScreenshot }) => {
-  const name = `سارا ${newWord()}`
+  const name = `سارا ${newLetters()}`
   await courierOnDuty(name)
   const before = await ordersToday()
   await tillIsReady(page, naranj)

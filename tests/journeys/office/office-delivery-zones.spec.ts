@@ -90,7 +90,7 @@ test('draws a zone, undoes a stroke, tests a point, and changes a guest’s deli
       await page.getByRole('button', { name: 'برگشت به نارنج' }).click()
       await page.waitForTimeout(600)
       await mapOn(page).focus()
-      // The map may still be on its way back.
+      // The map may still be moving back.
       await expect(async () => {
         await page.keyboard.press('Enter')
         await expect(page.getByText(/محدودهٔ «همسایه‌ها»، هزینهٔ ارسال ۹٬۰۰۰ تومان/)).toBeVisible({ timeout: 3_000 })

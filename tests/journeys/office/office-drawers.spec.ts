@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
-import { retireDrawer } from '../retire-drawer.ts'
-import { dishNamed, newWord, staffApi, orderSeen } from '../staff-api.ts'
+import { retireDrawer } from '../till/retire-drawer.ts'
+import { dishNamed, newLetters, staffApi, orderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('cashier') })
@@ -65,7 +65,7 @@ async function looksRight(page: Page, saveScreenshot: (page: Page, name: string)
 
 test('opens the drawer, sells, counts blind and closes the shift with its report', async ({ page, saveScreenshot }) => {
   test.setTimeout(240_000)
-  const name = `صندوق جلو ${newWord()}`
+  const name = `صندوق جلو ${newLetters()}`
   await newDrawer(name)
   await page.goto(`${naranj}/bo/drawers`)
   const card = cardOf(page, name)
@@ -126,7 +126,7 @@ test('lists late money of a closed shift beside its report, and hands open bills
   saveScreenshot,
 }) => {
   const api = staffApi('cashier')
-  const name = `صندوق حیاط ${newWord()}`
+  const name = `صندوق حیاط ${newLetters()}`
   const drawerId = await newDrawer(name)
   const open = async () => {
     const id = randomUUID()

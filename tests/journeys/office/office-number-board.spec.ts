@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { naranj } from '../addresses.ts'
 import { counterOrder, moveOrder } from '../eaten-order.ts'
-import { newGuestMobile, newWord, staffApi, type OrderSeen } from '../staff-api.ts'
+import { newGuestMobile, newLetters, staffApi, type OrderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { persian } from '../order-panel.ts'
 
@@ -30,7 +30,7 @@ test('pairs a board from the office, shows a number from the kitchen to the hand
   staffPage,
   saveScreenshot,
 }) => {
-  const name = `تلویزیون سالن ${newWord()}`
+  const name = `تلویزیون سالن ${newLetters()}`
   const owner = await staffPage('owner')
   await owner.goto('/bo/settings?part=devices')
   await owner.getByRole('button', { name: 'تابلوی شماره' }).click()

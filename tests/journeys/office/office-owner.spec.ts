@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { readSheet, writeSheet } from '@sofreh/excel'
 import { naranj, sessionFile } from '../addresses.ts'
-import { newWord, staffApi } from '../staff-api.ts'
+import { newLetters, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectPersian, test } from '../journey.ts'
 import { signInToOffice } from '../sign-in.ts'
 
@@ -38,7 +38,7 @@ function checksumOf(bytes: Buffer): number {
 }
 
 test('publishes a new dish with its picture, and a new price within a second', async ({ page, saveScreenshot }) => {
-  const title = `خوراک عدسی ${newWord()}`
+  const title = `خوراک عدسی ${newLetters()}`
   await page.goto(`${naranj}/bo/menu`)
   await page.getByRole('button', { name: 'غذای تازه' }).first().click()
   const panel = page.getByRole('dialog', { name: 'غذای تازه' })
@@ -152,7 +152,7 @@ test('shows guests the owner’s colour and opening hours', async ({ page, saveS
 })
 
 test('opens a new hall with tables and prints their QR codes', async ({ page, saveScreenshot }) => {
-  const roof = `بام ${newWord()}`
+  const roof = `بام ${newLetters()}`
   await page.goto(`${naranj}/bo/tables`)
   await page.getByRole('button', { name: 'سالن تازه' }).click()
   const hall = page.getByRole('dialog', { name: 'سالن تازه' })

@@ -1,5 +1,5 @@
 import { naranj, sessionFile } from '../addresses.ts'
-import { newWord, staffApi } from '../staff-api.ts'
+import { newLetters, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
@@ -10,7 +10,7 @@ test('shows on the plan of a hall laid out by hand who sits, who is expected and
 }) => {
   test.setTimeout(240_000)
   const { get, patch, post, put } = staffApi('owner')
-  const hallName = `سالن نقشه ${newWord()}`
+  const hallName = `سالن نقشه ${newLetters()}`
   const { id: categoryId } = (await post('/api/diningtables/categories', { name: hallName })).data
   const names = ['نقشه یک', 'نقشه دو', 'نقشه سه']
   const made = (await post('/api/diningtables', { categoryId, tables: names.map((name) => ({ name, seats: 4 })) })).data

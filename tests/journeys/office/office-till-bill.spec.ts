@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
-import { newWord, staffApi, type OrderSeen } from '../staff-api.ts'
+import { newLetters, staffApi, type OrderSeen } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts'
 import { ringUp, ticketOf, tillIsReady, waitingOf } from '../till-device.ts'
 
@@ -16,7 +16,7 @@ test('courses, splits, moves and takes the payments of a table’s bill offline,
   saveScreenshot,
 }) => {
   test.setTimeout(240_000)
-  const [first, second] = [`تراس ۱ ${newWord()}`, `تراس ۲ ${newWord()}`]
+  const [first, second] = [`تراس ۱ ${newLetters()}`, `تراس ۲ ${newLetters()}`]
   await layTables(first, second)
   await tillIsReady(page, naranj)
   const board = boardOf(page)
@@ -112,7 +112,7 @@ test('courses, splits, moves and takes the payments of a table’s bill offline,
 
 test('sells and takes payments on a handheld till, also when pinched large', async ({ page, saveScreenshot }) => {
   test.setTimeout(240_000)
-  const table = `پاسیو ۱ ${newWord()}`
+  const table = `پاسیو ۱ ${newLetters()}`
   await layTables(table)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${naranj}/bo/pos`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
-import { retireDrawer } from '../retire-drawer.ts'
+import { retireDrawer } from './retire-drawer.ts'
 import { dishNamed, newGuestMobile, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { tillIsReady } from '../till-device.ts'

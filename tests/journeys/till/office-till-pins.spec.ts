@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { naranj } from '../addresses.ts'
 import { hireStaff } from './hire-staff.ts'
-import { newWord, staffApi, ordersToday, ordersTodayAre } from '../staff-api.ts'
+import { newLetters, staffApi, ordersToday, ordersTodayAre } from '../staff-api.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 import { signInToOffice } from '../sign-in.ts'
 import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
@@ -18,7 +18,7 @@ test('approves a discount at a till by a PIN that was set on the staff page', as
   saveScreenshot,
 }) => {
   test.setTimeout(240_000)
-  const last = newWord()
+  const last = newLetters()
   const manager = `هما ${last}`
   await hireStaff({ first: 'هما', last }, ['DISCOUNT_GIVE', 'ROLE_EDIT'])
   const mobile = await hireStaff({ first: 'پگاه', last: 'رمزی' }, ['PAYMENT_TAKE', 'STAFF_EDIT'])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
-import { newWord, staffApi, orderSeen, ordersToday, ordersTodayAre } from '../staff-api.ts'
+import { newLetters, staffApi, orderSeen, ordersToday, ordersTodayAre } from '../staff-api.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 import { openTabFor, ringUp, ticketOf, tillIsReady } from '../till-device.ts'
 
@@ -78,7 +78,7 @@ test('asks for the name of an open bill, and shows it among the open orders', as
   await saveScreenshot(page, 'till-name-tab')
   await sheet.getByRole('button', { name: 'بستن', exact: true }).click()
   expect(await ordersToday()).toHaveLength(before.length)
-  const name = `گلناز ${newWord()}`
+  const name = `گلناز ${newLetters()}`
   await openTabFor(page, name)
   await expect(ticketOf(page).getByText(/سفارش .* ثبت شد/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'سفارش‌های باز و میزها' }).getByText(name)).toBeVisible()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { staffApi } from './staff-api.ts'
+import { staffApi } from '../staff-api.ts'
 
 type Drawer = { id: string; openShift: { id: string } | null }
 

@@ -150,6 +150,18 @@ describe('the courier’s page', () => {
     expect(await screen.findByText(/با وضعیت سفارش جور نبود/)).toBeDefined()
   })
 
+  it('confirms the run, and then that the courier is at the restaurant', async () => {
+    server.stops = [stopOf('12')]
+    await openPage()
+    press('دیدم', within(await card('۱۲')))
+    server.stops = [stopOf('12', { tripStatus: 'BIKERACCEPTED' })]
+    const arrive = await within(await card('۱۲')).findByRole('button', { name: 'در رستوران هستم' })
+    server.stops = [stopOf('12', { tripStatus: 'ATSOURCE' })]
+    fireEvent.click(arrive)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'در رستوران هستم' })).toBeNull())
+    await waitFor(() => expect(server.steps().map(({ state }) => state)).toEqual(['BIKERACCEPTED', 'ATSOURCE']))
+  })
+
   it('shows the number of dishes alone for a guest without a name', async () => {
     server.stops = [stopOf('12'), stopOf('13', { order: { customerName: '' } })]
     await openPage()

@@ -60,7 +60,7 @@ export function StopCard({ stop, me }: { stop: Stop; me: Me }) {
       <HandOverSheet stop={stop} currency={me.currency} isOpen={open === 'handOver'} onClose={close} />
       <OutcomeSheet stop={stop} isOpen={open === 'outcome'} onClose={close} />
       <RouteSheet order={order} isOpen={open === 'route'} onClose={close} />
-      {status === 'BIKERASSIGNED' && stop.tripStatus === 'BIKERASSIGNED' && <SeenMark tripId={stop.tripId} />}
+      {status === 'BIKERASSIGNED' && <TripStep stop={stop} />}
     </section>
   )
 }
@@ -100,11 +100,18 @@ function Steps({ stop, onOpen }: { stop: Stop; onOpen: (open: Open) => void }) {
   )
 }
 
-/** Confirms the run to the dispatcher. */
-function SeenMark({ tripId }: { tripId: string }) {
+/** Informs the dispatcher that the run was seen, and then that the courier is at the restaurant. */
+function TripStep({ stop: { tripId, tripStatus } }: { stop: Stop }) {
+  const state = nextOfTrip[tripStatus]
+  if (!state) return null
   return (
-    <Button look="plain" isWide onClick={() => void takeStep({ tripId, state: 'BIKERACCEPTED' }).then(refreshRun)}>
-      {courierText.step.BIKERACCEPTED}
+    <Button look="plain" isWide onClick={() => void takeStep({ tripId, state }).then(refreshRun)}>
+      {courierText.step[state]}
     </Button>
   )
+}
+
+const nextOfTrip: Partial<Record<Stop['tripStatus'], 'BIKERACCEPTED' | 'ATSOURCE'>> = {
+  BIKERASSIGNED: 'BIKERACCEPTED',
+  BIKERACCEPTED: 'ATSOURCE',
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Biker, type Stop, tripStatusNames } from '@sofreh/couriers/client'
+import type { Biker, Stop } from '@sofreh/couriers/client'
 import { showNumber, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { useMay } from '@sofreh/staff/session'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import frame from './dispatch.module.css'
 import tiles from './tiles.module.css'
 import styles from './biker-card.module.css'
 import { StateBadge } from './state-badge.tsx'
+import { stopState } from './stop-state.ts'
 import { dragType } from './waiting-orders.tsx'
 
 const text = couriersText.biker
@@ -135,7 +136,7 @@ function StopLine({ stop }: { stop: Stop }) {
   return (
     <li className={styles.stop}>
       <span>
-        {showOrderNumber(order.number)} · {tripStatusNames[status]} · {text.bag(toPersianDigits(stop.bagCode))}
+        {showOrderNumber(order.number)} · {stopState(stop)} · {text.bag(toPersianDigits(stop.bagCode))}
       </span>
       {mayEdit && status !== 'BIKERASSIGNED' && (
         <Button size="compact-sm" variant="subtle" onClick={() => setDelivering(true)}>

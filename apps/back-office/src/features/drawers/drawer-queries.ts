@@ -83,3 +83,9 @@ export const courierCashQuery = queryOptions({
   queryKey: ['orders', 'couriers', 'cash'],
   queryFn: () => api('GET /api-sofreh/couriers/cash'),
 })
+
+/** The couriers who hold cash, without the amounts: a person who takes it counts it first. */
+export const couriersWithCashQuery = queryOptions({
+  queryKey: ['orders', 'couriers', 'with-cash'],
+  queryFn: async () => (await api('GET /api/bikers/all-bikers')).filter(({ hasCash }) => hasCash),
+})

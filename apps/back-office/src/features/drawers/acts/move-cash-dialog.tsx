@@ -4,33 +4,49 @@ import { newId } from '@sofreh/kernel'
 import { movementLabels } from '@sofreh/cash/client'
 import { type ManualKind, manualKinds } from '@sofreh/cash/domain'
 import { ActionDialog, MoneyField, placeErrors, toastDone } from '@sofreh/ui'
+import { useMay } from '@sofreh/staff/session'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { useDrawerChange } from '../drawer-queries.ts'
+import { couriersWithCashQuery, useDrawerChange } from '../drawer-queries.ts'
 import { drawersText } from '../drawers.fa.ts'
 
 const text = drawersText.move
-type Values = { kind: ManualKind; amount: number | null; reason: string }
+/** The cash is of a courier who is not registered. */
+const other = 'OTHER'
+type Values = { kind: ManualKind; amount: number | null; reason: string; bikerId: string | null }
 
-/** Records cash put into the drawer or taken out, with a reason. */
+/** Records cash put into the drawer or taken out, with a reason, or of the courier who hands it in. */
 export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose: () => void }) {
   // One id per movement, so that repeated presses on a bad connection count once.
   const [id] = useState(newId)
   const [left, setLeft] = useState<string[]>([])
+  const mayView = useMay('BIKER_VIEW')
+  const { data: couriers = [] } = useQuery({ ...couriersWithCashQuery, enabled: mayView })
+  const isOfRegistered = (values: Values) =>
+    values.kind === 'COURIER_HAND_IN' && couriers.length > 0 && values.bikerId !== other
   const form = useForm<Values>({
-    initialValues: { kind: 'PAY_OUT', amount: null, reason: '' },
+    initialValues: { kind: 'PAY_OUT', amount: null, reason: '', bikerId: null },
     validate: {
       amount: (amount) => (amount ? null : text.amountNeeded),
-      reason: (reason) => (reason.trim() === '' ? text.reasonNeeded : null),
+      reason: (reason, values) => (!isOfRegistered(values) && reason.trim() === '' ? text.reasonNeeded : null),
+      bikerId: (chosen, values) => (isOfRegistered(values) && chosen === null ? text.courierNeeded : null),
     },
   })
   const { kind, reason } = form.values
-  const move = useDrawerChange(({ amount, ...values }: Values) =>
-    api('POST /api-sofreh/payments/shifts/{id}/movements', {
+  const mayChoose = kind === 'COURIER_HAND_IN' && couriers.length > 0
+  const isOfCourier = isOfRegistered(form.values)
+  const move = useDrawerChange(async ({ amount, bikerId: of, ...values }: Values) => {
+    const sent = { id, amount: amount ?? 0 }
+    if (isOfCourier && of !== null) {
+      await api('POST /api-sofreh/couriers/hand-ins', { body: { ...sent, bikerId: of, shiftId } })
+      return { kind: values.kind, amount: sent.amount }
+    }
+    return api('POST /api-sofreh/payments/shifts/{id}/movements', {
       params: { id: shiftId },
-      body: { id, ...values, amount: amount ?? 0 },
-    }),
-  )
+      body: { ...sent, ...values },
+    })
+  })
   const submit = form.onSubmit((values) => {
     setLeft([])
     move.mutate(values, {
@@ -56,16 +72,31 @@ export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose:
         {...form.getInputProps('kind')}
       />
       <MoneyField label={text.amount} data-autofocus {...form.getInputProps('amount')} />
-      <TextInput label={text.reason} maxLength={200} {...form.getInputProps('reason')} />
-      <Chip.Group value={reason} onChange={(value) => form.setFieldValue('reason', String(value))}>
-        <Group gap="xs">
-          {text.quick[kind].map((quick) => (
-            <Chip key={quick} value={quick} size="md">
-              {quick}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
+      {mayChoose && (
+        <Select
+          label={text.courier}
+          description={text.courierHint}
+          data={[
+            ...couriers.map(({ id: value, name: label }) => ({ value, label })),
+            { value: other, label: text.otherCourier },
+          ]}
+          {...form.getInputProps('bikerId')}
+        />
+      )}
+      {!isOfCourier && (
+        <>
+          <TextInput label={text.reason} maxLength={200} {...form.getInputProps('reason')} />
+          <Chip.Group value={reason} onChange={(value) => form.setFieldValue('reason', String(value))}>
+            <Group gap="xs">
+              {text.quick[kind].map((quick) => (
+                <Chip key={quick} value={quick} size="md">
+                  {quick}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </>
+      )}
     </ActionDialog>
   )
 }

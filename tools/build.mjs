@@ -203,7 +203,7 @@ const mostTillKiB = 150
  * Limit for everything the service worker stores for a start without a network, including the map of the delivery
  * sheet, excluding the help.
  */
-const mostCachedKiB = 280
+const mostCachedKiB = 288
 /** Limit for the help, its text and its renderer: stored by the workers of till and office, loaded only on demand. */
 const mostHelpKiB = 30
 const isHelp = (file) => /^assets\/till\/help[-.]/.test(file)

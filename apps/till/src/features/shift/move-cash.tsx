@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { MoneyInput } from '../../parts/fields/number-input.tsx'
 import { Refusal } from '../open/bill-parts.tsx'
 import buttonStyles from '../../parts/button.module.css'
-import fieldStyles from '../../parts/field.module.css'
-import choicesStyles from '../../parts/choices.module.css'
 import { useDoing } from '../selling/use-selling.ts'
+import { CourierField, ReasonField } from './cash-fields.tsx'
 import { moveCashCommand } from './shift-commands.ts'
 import { shiftText } from './shift.fa.ts'
 import styles from './shift.module.css'
+import { useHandIn } from './use-hand-in.ts'
 
 const kinds = Object.keys(shiftText.kinds) as ManualKind[]
 
-/** Moves cash into or out of the drawer by hand, with a reason. */
+/** Moves cash into or out of the drawer by hand: with a reason, or from the courier who hands it in. */
 export function MoveCash({ shiftId }: { shiftId: string }) {
   const [kind, setKind] = useState<ManualKind>('PAY_IN')
   const [amount, setAmount] = useState<number | null>(null)
@@ -22,10 +22,19 @@ export function MoveCash({ shiftId }: { shiftId: string }) {
   const [message, setMessage] = useState('')
   const unit = useUnitName()
   const doing = useDoing()
+  const { couriers, courierId, setCourierId, refusal, find, handIn } = useHandIn(shiftId)
+  const isNamed = couriers.length > 0
+  const inUnit = (money: number) => `${showNumber(money)} ${unit}`
   const move = async () => {
-    if (!amount || reason.trim() === '') return
-    if (!(await doing.act(moveCashCommand(shiftId, { kind, amount, reason: reason.trim() })))) return
-    setMessage(shiftText.moved(shiftText.kinds[kind], `${showNumber(amount)} ${unit}`))
+    if (!amount || (!isNamed && reason.trim() === '')) return
+    if (isNamed) {
+      const left = await handIn(amount)
+      if (left === undefined) return
+      setMessage(shiftText.stillHeld(inUnit(left)))
+    } else {
+      if (!(await doing.act(moveCashCommand(shiftId, { kind, amount, reason: reason.trim() })))) return
+      setMessage(shiftText.moved(shiftText.kinds[kind], inUnit(amount)))
+    }
     setAmount(null)
     setReason('')
   }
@@ -38,7 +47,7 @@ export function MoveCash({ shiftId }: { shiftId: string }) {
       }}
     >
       <h3>{shiftText.move}</h3>
-      <Refusal message={doing.refusal?.message} />
+      <Refusal message={refusal ?? doing.refusal?.message} />
       <div className={styles.kinds} role="group" aria-label={shiftText.move}>
         {kinds.map((each) => (
           <button
@@ -46,33 +55,25 @@ export function MoveCash({ shiftId }: { shiftId: string }) {
             type="button"
             className={buttonStyles.button}
             aria-pressed={each === kind}
-            onClick={() => setKind(each)}
+            onClick={() => {
+              setKind(each)
+              find(each === 'COURIER_HAND_IN')
+            }}
           >
             {shiftText.kinds[each]}
           </button>
         ))}
       </div>
       <MoneyInput label={shiftText.amount} value={amount} onChange={setAmount} />
-      <label className={fieldStyles.field}>
-        {shiftText.reason}
-        <input
-          className={fieldStyles.input}
-          value={reason}
-          maxLength={200}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </label>
-      <div className={choicesStyles.row}>
-        {shiftText.quick[kind].map((suggestion) => (
-          <button key={suggestion} type="button" className={buttonStyles.button} onClick={() => setReason(suggestion)}>
-            {suggestion}
-          </button>
-        ))}
-      </div>
+      {isNamed ? (
+        <CourierField couriers={couriers} value={courierId} onChange={setCourierId} />
+      ) : (
+        <ReasonField kind={kind} value={reason} onChange={setReason} />
+      )}
       <button
         type="submit"
         className={`${buttonStyles.button} ${buttonStyles.primary} ${styles.wide}`}
-        disabled={!amount || reason.trim() === '' || doing.isBusy}
+        disabled={!amount || (isNamed ? courierId : reason.trim()) === '' || doing.isBusy}
       >
         {shiftText.moveNow}
       </button>

@@ -43,6 +43,8 @@ export const shiftText = {
     COURIER_HAND_IN: ['تحویل پول پیک'],
     TIP_PAID: ['انعام امروز'],
   },
+  courier: 'کدام پیک؟',
+  stillHeld: (left: string) => `ثبت شد. هنوز ${left} نزد پیک است.`,
   openDrawer: 'باز کردن کشو',
   drawerOpened: 'کشو باز شد و برگهٔ آن چاپ می‌شود.',
   why: 'چرا کشو باز می‌شود؟',

@@ -6,7 +6,7 @@ import { unsentIn } from './session/unsent.ts'
 
 const tryAgainMs = 10_000
 
-/** Retries a load that fails: a cut network disables a watcher for a while, but never the page around it. */
+/** Retries a failed load, so that a network failure delays a watcher and never breaks the page around it. */
 async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
@@ -23,7 +23,7 @@ async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module>
 const TableCallsBell = lazy(async () => ({
   default: (await untilLoaded(() => import('./features/tables/calls/table-calls-bell.tsx'))).TableCallsBell,
 }))
-const PaperAlarm = lazy(async () => ({
+const PrintAlarm = lazy(async () => ({
   default: (await untilLoaded(() => import('./features/printing/print-alarm.tsx'))).PrintAlarm,
 }))
 const CourierAlarm = lazy(async () => ({
@@ -37,7 +37,7 @@ const TillWatch = lazy(async () => ({
   default: (await untilLoaded(() => import('@sofreh/till/for-office'))).TillWatch,
 }))
 
-/** Registered from the first moment of a page, for every user: the unsynced work may belong to others as well. */
+/** Registered when the page loads, for every user: unsynced work on this device may belong to another user. */
 const unsentWork = () => import('@sofreh/till/for-office')
 unsentIn({
   count: async () => (await unsentWork()).countUnsentWork(),
@@ -57,7 +57,7 @@ export const watchers: readonly WatcherEntry[] = [
   { name: 'unaccepted', permissions: ['ORDER_VIEW'], Watcher: UnacceptedWatch },
   { name: 'approvals', permissions: approvablePermissions, Watcher: ApprovalWatch },
   { name: 'table-calls', permissions: ['TABLE_USE'], Watcher: TableCallsBell },
-  { name: 'paper', permissions: ['POS_USE', 'KITCHEN_USE'], Watcher: PaperAlarm },
+  { name: 'paper', permissions: ['POS_USE', 'KITCHEN_USE'], Watcher: PrintAlarm },
   { name: 'courier-companies', permissions: ['BIKER_VIEW', 'POS_USE', 'KITCHEN_USE'], Watcher: CourierAlarm },
   { name: 'till', permissions: ['POS_USE'], Watcher: TillWatch },
 ]

@@ -12,7 +12,7 @@ export function listStorageOf(vendorId: string): ListStorage {
   }
 }
 
-/** Forgets searches and filters: the next person who signs in here starts with plain lists. */
+/** Clears searches and filters, so that the next user of this browser starts with unfiltered lists. */
 export function clearLists(): void {
   useInterfaceState.setState({ lists: {} })
 }

@@ -16,10 +16,10 @@ export function ScanScreen() {
     mutationFn: (id: string) => api('POST /api-sofreh/printing/tickets/{id}/ready', { params: { id } }),
   })
   const { mutate } = mark
-  const asked = useRef<string>(undefined)
+  const requestedId = useRef<string>(undefined)
   useEffect(() => {
-    if (!jobId || asked.current === jobId) return
-    asked.current = jobId
+    if (!jobId || requestedId.current === jobId) return
+    requestedId.current = jobId
     mutate(jobId)
   }, [jobId, mutate])
   if (mark.isError) return <Problem error={mark.error} onRetry={() => jobId && mutate(jobId)} />

@@ -17,7 +17,7 @@ export const myVendorQuery = queryOptions({
 })
 
 /** Applies a changed vendor to the whole office: colour, name, currency. */
-export function useTakeVendor(): (vendor: MyVendor) => void {
+export function useApplyVendor(): (vendor: MyVendor) => void {
   const client = useQueryClient()
   return (vendor) => {
     client.setQueryData(myVendorQuery.queryKey, vendor)
@@ -40,12 +40,12 @@ export function useVendorForm<Values extends Record<string, unknown>>(
 ): VendorForm<Values> {
   const form = useForm<Values>({ initialValues: rule.valuesOf(vendor), validate: emptyFields })
   const [left, setLeft] = useState<string[]>([])
-  const takeVendor = useTakeVendor()
+  const applyVendor = useApplyVendor()
   const save = useMutation({
     mutationFn: (values: Values) => api('PUT /api-identity/identity/vendors/me', { body: rule.changesOf(values) }),
     onMutate: () => setLeft([]),
     onSuccess: (saved) => {
-      takeVendor(saved)
+      applyVendor(saved)
       const values = rule.valuesOf(saved)
       form.setInitialValues(values)
       form.setValues(values)

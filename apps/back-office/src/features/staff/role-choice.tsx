@@ -6,7 +6,7 @@ import { roleSentences, staffText } from './staff.fa.ts'
 import styles from './staff.module.css'
 
 type RoleChoicesProps = {
-  /** The person whose roles are marked. For a new person the viewer's own list, unmarked. */
+  /** The person to edit; the viewer's own id while a new person is added. */
   personId: string
   chosen: readonly string[]
   onChange: (roleIds: string[]) => void

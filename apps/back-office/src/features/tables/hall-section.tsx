@@ -22,7 +22,7 @@ type HallSectionProps = {
   onOpen: (table: OfficeTable) => void
 }
 
-/** Shows one hall with its tables as tiles. Retired ones are behind a button. */
+/** Shows one hall with its tables as tiles. A button shows the tables that are out of use. */
 export function HallSection({ hall, halls, tables, visits, onAdd, onEdit, onOpen }: HallSectionProps) {
   const [showsHidden, setShowsHidden] = useState(false)
   const mayEdit = useMay('TABLE_EDIT')
@@ -70,7 +70,7 @@ export function HallSection({ hall, halls, tables, visits, onAdd, onEdit, onOpen
 }
 
 function HallActions({ hall, halls, onAdd, onEdit }: Pick<HallSectionProps, 'hall' | 'halls' | 'onAdd' | 'onEdit'>) {
-  const place = halls.findIndex(({ id }) => id === hall.id)
+  const index = halls.findIndex(({ id }) => id === hall.id)
   const arrange = useTableChange((ids: readonly string[]) =>
     api('PATCH /api/diningtables/categories', {
       body: { categories: ids.map((id, position) => ({ id, position })) },
@@ -78,10 +78,10 @@ function HallActions({ hall, halls, onAdd, onEdit }: Pick<HallSectionProps, 'hal
   )
   const move = (step: -1 | 1) => {
     const ids = halls.map(({ id }) => id)
-    const other = ids[place + step]
+    const other = ids[index + step]
     if (other === undefined) return
-    ids[place + step] = hall.id
-    ids[place] = other
+    ids[index + step] = hall.id
+    ids[index] = other
     arrange.mutate(ids, { onError: toastProblem })
   }
   return (
@@ -92,7 +92,7 @@ function HallActions({ hall, halls, onAdd, onEdit }: Pick<HallSectionProps, 'hal
             variant="subtle"
             color="gray"
             size={44}
-            disabled={place === 0}
+            disabled={index === 0}
             aria-label={tablesText.moveUp(hall.name)}
             onClick={() => move(-1)}
           >
@@ -102,7 +102,7 @@ function HallActions({ hall, halls, onAdd, onEdit }: Pick<HallSectionProps, 'hal
             variant="subtle"
             color="gray"
             size={44}
-            disabled={place === halls.length - 1}
+            disabled={index === halls.length - 1}
             aria-label={tablesText.moveDown(hall.name)}
             onClick={() => move(1)}
           >
@@ -120,9 +120,9 @@ function HallActions({ hall, halls, onAdd, onEdit }: Pick<HallSectionProps, 'hal
   )
 }
 
-/** A table's tile: its name in large, its seats, and whether it is occupied. */
 type TableTileProps = { table: OfficeTable; visit: OfficeVisit | undefined; onOpen: () => void }
 
+/** Shows a table's name, its seats, and whether it is occupied. */
 function TableTile({ table, visit, onOpen }: TableTileProps) {
   const isCalling = visit?.calls.some(({ takenAt }) => takenAt === null) ?? false
   const state = !table.isActive

@@ -14,7 +14,7 @@ const order = (facts: Partial<Order> = {}, finalPrice = 100_000) =>
     price: { finalPrice },
   }) as Order
 
-describe('what needs attention', () => {
+describe('orders that need attention', () => {
   it('flags an order that is late, waits for review, or was handed over unpaid', () => {
     const now = Date.parse('2026-11-21T10:00:00Z')
     expect(needOf(order({ estimatedReadyAt: '2026-11-21T09:50:00Z' }), now)).toMatchObject({
@@ -27,7 +27,7 @@ describe('what needs attention', () => {
     expect(needOf(order({ state: 'READYTOSERVE', due: 1 }), now)).toBeUndefined()
   })
 
-  it('folds many late orders into one row with the latest, and keeps a few separate', () => {
+  it('folds more than three late orders into one row, and shows up to three separately', () => {
     const need = (kind: Need['kind'], lateMs: number): Need => ({ kind, lateMs, order: order() })
     const late = [1, 5, 3, 2].map((minutes) => need('late', minutes * 60_000))
     const review = [need('review', 0), need('review', 0)]
@@ -42,7 +42,7 @@ describe('what needs attention', () => {
     expect(foldedNeeds([])).toEqual([])
   })
 
-  it('greets the user by the time of day', () => {
+  it('returns the part of the day by Tehran time', () => {
     expect(partOfDay(new Date('2026-11-21T04:00:00Z'))).toBe('morning')
     expect(partOfDay(new Date('2026-11-21T20:00:00Z'))).toBe('night')
   })

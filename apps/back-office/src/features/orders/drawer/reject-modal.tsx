@@ -72,7 +72,7 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
   )
 }
 
-/** Returns the facts on which a rejection's demands depend. */
+/** Returns the facts that decide which permissions a rejection requires. */
 function factsOf({ paid, lines }: Order): { paid: number; unitsInKitchen: number } {
   return {
     paid,

@@ -9,8 +9,8 @@ import { ordersText } from '../orders.fa.ts'
 import { isNews } from './is-news.ts'
 import { noteLive, noteUnseen, useLiveOrders } from './live-store.ts'
 
-/** Debounce: a burst of events causes one refetch. */
-const gatherMs = 150
+/** A burst of events causes one refetch. */
+const debounceMs = 150
 
 /**
  * Follows the vendor's orders on every screen of the back office: refetches, rings, and shows a count in the document
@@ -47,7 +47,7 @@ function useRefreshSoon(): () => void {
       void client.invalidateQueries({ queryKey: ['orders'], predicate: ({ state }) => !isFarDown(state.data) })
       void client.invalidateQueries({ queryKey: ['tables'] })
       void client.invalidateQueries({ queryKey: ['approvals'] })
-    }, gatherMs)
+    }, debounceMs)
   }
 }
 
@@ -62,7 +62,7 @@ function isFarDown(shown: unknown): boolean {
   )
 }
 
-/** Prefixes the document title with the count of unseen orders, whatever wrote the title. */
+/** Prefixes the document title with the count of unseen orders. */
 function useTitleBadge(): void {
   const count = useLiveOrders((state) => state.unseen.size)
   const path = useRouterState({ select: (state) => state.location.pathname })

@@ -8,7 +8,7 @@ import { viewsText as text } from './views.fa.ts'
 
 type SaveViewButtonProps = { report: ReportView['report']; reportName: string }
 
-/** Saves the report with the filters of the address under a name. */
+/** Saves the report and the filters in the URL under a name. */
 export function SaveViewButton({ report, reportName }: SaveViewButtonProps) {
   const [{ filters, search, sort }] = useListParams()
   const [isOpen, setOpen] = useState(false)

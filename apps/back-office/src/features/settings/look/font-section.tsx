@@ -8,7 +8,7 @@ import { SeenAt } from '../seen-at.tsx'
 import { settingsText } from '../settings.fa.ts'
 import shared from '../settings.module.css'
 import styles from './font-section.module.css'
-import { useTakeVendor } from '../vendor-settings.ts'
+import { useApplyVendor } from '../vendor-settings.ts'
 
 const text = settingsText.font
 const cuts = ['REGULAR', 'BOLD', 'VARIABLE'] as const
@@ -16,10 +16,10 @@ type Cut = VendorFont['cut']
 
 /** Uploads the vendor's own licensed font, shows a sample at once, and removes it. */
 export function FontSection({ vendor }: { vendor: MyVendor }) {
-  const takeVendor = useTakeVendor()
+  const applyVendor = useApplyVendor()
   const [isLicensed, setIsLicensed] = useState(false)
   const take = (fonts: VendorFont[], message: string) => {
-    takeVendor({ ...vendor, fonts })
+    applyVendor({ ...vendor, fonts })
     toastDone(message)
   }
   const keep = useMutation({

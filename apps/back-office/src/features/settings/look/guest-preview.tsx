@@ -8,10 +8,10 @@ import { settingsText } from '../settings.fa.ts'
 
 const text = settingsText.look
 /** Fades the cover into the background, as the site does. */
-const melting = 'linear-gradient(to top, var(--paper), transparent 45%)'
+const coverFade = 'linear-gradient(to top, var(--paper), transparent 45%)'
 type GuestPreviewProps = { name: string; palette: Palette; logo: Picture | null; cover: Picture | null }
 
-/** Previews part of the guest's phone in the chosen colour. Not interactive. */
+/** Previews the ordering site on a phone in the chosen colours. Not interactive. */
 export function GuestPreview({ name, palette, logo, cover }: GuestPreviewProps) {
   const colors = {
     '--fill': palette.fill,
@@ -26,7 +26,7 @@ export function GuestPreview({ name, palette, logo, cover }: GuestPreviewProps) 
       <div aria-hidden="true">
         <div
           className={styles.cover}
-          style={cover ? { backgroundImage: `${melting}, url("${cover.url}")` } : undefined}
+          style={cover ? { backgroundImage: `${coverFade}, url("${cover.url}")` } : undefined}
         />
         <div className={styles.head}>
           {logo ? (

@@ -26,7 +26,7 @@ const fresh: Values = {
 /** Edits a caller ID box: its address, and how to read its numbers. */
 export function BoxForm({ box, onClose }: { box: CallerBox | undefined; onClose: () => void }) {
   const client = useQueryClient()
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<Values>({ initialValues: box ?? fresh })
   const done = (sentence: string) => {
     toastDone(sentence)
@@ -39,7 +39,7 @@ export function BoxForm({ box, onClose }: { box: CallerBox | undefined; onClose:
         ? api('PUT /api-sofreh/customers/caller-boxes/{id}', { params: { id: box.id }, body })
         : api('POST /api-sofreh/customers/caller-boxes', { body }),
     onSuccess: ({ name }) => done(text.saved(name)),
-    onError: (error) => setLeft(placeErrors(form, error, Object.keys(fresh) as (keyof Values)[])),
+    onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(fresh) as (keyof Values)[])),
   })
   const remove = useMutation({
     mutationFn: (gone: CallerBox) => api('DELETE /api-sofreh/customers/caller-boxes/{id}', { params: { id: gone.id } }),
@@ -47,14 +47,14 @@ export function BoxForm({ box, onClose }: { box: CallerBox | undefined; onClose:
     onError: toastProblem,
   })
   const submit = form.onSubmit(({ areaCode, ...values }) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate({ ...valuesOf(values), areaCode: toLatinDigits(areaCode) })
   })
   return (
     <Modal opened onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': text.cancel }}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <FormErrors messages={left} />
+          <FormErrors messages={formErrors} />
           <TextInput label={text.name} description={text.nameHint} maxLength={60} {...form.getInputProps('name')} />
           <Select label={text.kind} data={kinds} allowDeselect={false} {...form.getInputProps('kind')} />
           <TextInput

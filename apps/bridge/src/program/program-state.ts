@@ -17,7 +17,7 @@ const shape = z.object({
   current: programShape.nullable().default(null),
   /** The previous program, for a rollback. */
   previous: programShape.nullable().default(null),
-  /** Started for the first time and not yet known to work. */
+  /** Started for the first time; has not yet reported itself healthy. */
   trying: programShape.nullable().default(null),
   /** Did not work; skipped for a day. */
   failed: z.object({ version: z.string(), at: z.number() }).nullable().default(null),
@@ -29,7 +29,7 @@ export const failedForMs = 86_400_000
 
 const fileOf = (folder: string) => join(folder, 'program.json')
 
-/** Reads the state; an unreadable one is empty, so the installed program runs. */
+/** Reads the state. Returns an empty one when the file is unreadable, so that the installed program runs. */
 export function readProgramState(folder: string): ProgramState {
   const nothing = shape.parse({})
   if (!existsSync(fileOf(folder))) return nothing

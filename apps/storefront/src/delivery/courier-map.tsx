@@ -7,7 +7,7 @@ import { useGuestMap } from './guest-map.ts'
 
 type CourierMapProps = { courier: string; position: BikerPosition; home: Position | null }
 
-/** The courier and the guest's door on a map. */
+/** Shows the courier and the delivery address on a map. */
 export default function CourierMap({ courier, position, home }: CourierMapProps) {
   const facts = useGuestMap()
   const [open, setOpen] = useState<OpenMap>()

@@ -10,7 +10,7 @@ afterEach(() => {
   pendingCalls.set(0)
 })
 
-it('runs at the top edge while a call is in progress', () => {
+it('animates the progress bar while a call is in progress', () => {
   const { container } = render(<ProgressBar />)
   const classes = () => [...(container.firstElementChild?.classList ?? [])]
   expect(classes()).toEqual([styles.progress])

@@ -3,7 +3,7 @@ import { writeStored, readStored } from '../cart/read-stored.ts'
 
 const name = (vendorId: string) => `sofreh.order.${vendorId}`
 
-/** Returns the order in progress on this phone, also after the browser was closed. */
+/** Returns the id of the order in progress on this phone, also after the browser was closed. */
 export function openOrderId(vendorId: string): string | undefined {
   return readStored(name(vendorId), (value): value is string => typeof value === 'string' && isUuid(value))
 }

@@ -26,8 +26,8 @@ const menuOf = (...items: TillItem[]): TillMenu => ({
 })
 const cart = newCart('one', 'PICKUP')
 
-describe('a scanned code', () => {
-  it('finds the dish with a scanned barcode in any digits', () => {
+describe('dishOfCode', () => {
+  it('finds a dish by its scanned barcode, in any digits', () => {
     expect(dishOfCode(menuOf(bottle), '۶۲۶۰۰۰۱۱۱۲۲۲۳', cart)).toEqual({
       kind: 'dish',
       item: bottle,

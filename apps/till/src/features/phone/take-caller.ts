@@ -7,8 +7,8 @@ import { takeCall } from './calls.ts'
 import { customerOfCall, landlineOfCall } from './caller.ts'
 
 /**
- * Starts the caller's order, in the current cart while it has no customer, else in a new one.
- * @param hold holds the current cart
+ * Starts the caller's order: in the current cart while that has no customer and adds to no open order, else in a new one.
+ * @param hold holds the current cart before a new one is opened
  */
 export async function takeCaller(call: CallerCall, hold: () => Promise<unknown>): Promise<void> {
   void takeCall(call).catch(() => undefined)

@@ -93,7 +93,7 @@ export async function resolveAtServer(attempt: LeftCharge, resolution: Resolutio
   return askServer(attempt, 'look')
 }
 
-/** Shows the payment on the bill from the server's approval on, even if the cable is pulled before the next pull. */
+/** Stores the approved payment as an optimistic update, so that the bill shows it even if the network fails before the next sync. */
 async function showPaid({ attemptId, charge }: LeftCharge<OrderCharge>, amount: number): Promise<void> {
   const { device, session, clockOffsetMs, optimisticUpdates } = useTillFacts.getState()
   const isShown = optimisticUpdates.some(
@@ -116,8 +116,8 @@ async function showPaid({ attemptId, charge }: LeftCharge<OrderCharge>, amount: 
 }
 
 /**
- * Charges over the vendor's bridge. The begin is logged before the bridge is asked, the end before it is shown.
- * @param mayBegin false after a reload: the charge is polled, and given up if the bridge never received it
+ * Charges over the vendor's bridge. Logs the begin before it calls the bridge, and the outcome before the screen shows it.
+ * @param mayBegin false after a reload: then the charge is only polled, and cancelled if the bridge never received it
  */
 export async function chargeInShop(
   bridge: ShopBridge,
@@ -128,17 +128,17 @@ export async function chargeInShop(
   const known = await bridge.chargeState(id)
   if (known.phase !== 'NONE') {
     await writeBegun(attempt)
-    return written(attempt, known)
+    return logOutcome(attempt, known)
   }
   const next = treatUnknownToBridge(await chargeRecordOf(id), mayBegin)
-  if (next === 'unknown') return written(attempt, known)
-  if (next === 'give up') return written(attempt, await bridge.cancelCharge(id))
+  if (next === 'unknown') return logOutcome(attempt, known)
+  if (next === 'give up') return logOutcome(attempt, await bridge.cancelCharge(id))
   const { device, session } = useTillFacts.getState()
-  if (!device || !session) throw new Error('a device that is no till has no bridge')
+  if (!device || !session) throw new Error('only a registered till can charge through the bridge')
   await writeBegun(attempt)
   const rial = rialOf(charge.amount, session.vendor.currency)
   const asked = { id, terminalId: charge.terminal.id, orderId: charge.orderId, deviceId: device.deviceId, rial }
-  return written(attempt, await bridge.charge(asked))
+  return logOutcome(attempt, await bridge.charge(asked))
 }
 
 export async function askShop(
@@ -148,13 +148,13 @@ export async function askShop(
 ): Promise<ChargeProgress> {
   const { attemptId: id } = attempt
   if (act === 'cancel') {
-    // When another bridge had the charge, this bridge's definite no proves nothing.
+    // Another bridge may have the charge, so NONE from this one does not prove that nothing was charged.
     const known = await bridge.chargeState(id)
     if (known.phase === 'NONE' && treatUnknownToBridge(await chargeRecordOf(id), false) === 'unknown')
-      return written(attempt, known)
+      return logOutcome(attempt, known)
   }
   const acts = { look: bridge.chargeState, ask: bridge.askCharge, cancel: bridge.cancelCharge }
-  return written(attempt, await acts[act](id))
+  return logOutcome(attempt, await acts[act](id))
 }
 
 /** Logs the outcome that a person read from the slip; the server gets it with the log. */
@@ -176,10 +176,10 @@ export async function resolveInShop(
   }
 }
 
-/** Resolves once an outcome is logged. */
-async function written(attempt: LeftCharge<OrderCharge>, state: ShopCharge): Promise<ChargeProgress> {
+/** Logs an outcome, then returns the progress to show. */
+async function logOutcome(attempt: LeftCharge<OrderCharge>, state: ShopCharge): Promise<ChargeProgress> {
   const { phase, reason, reference, trace, canAskAgain, isAsking, code } = state
-  const taken = takenOf(state)
+  const taken = chargedAmountOf(state)
   if (isHeld('SHOP', phase)) await noteHeld(attempt)
   const ended = chargePhase(state, { record: await chargeRecordOf(attempt.attemptId), isWhole: taken !== undefined })
   if (ended === 'APPROVED') await writePaid(attempt, { ...state, amount: taken || undefined })
@@ -195,13 +195,13 @@ async function written(attempt: LeftCharge<OrderCharge>, state: ShopCharge): Pro
   }
 }
 
-/** Stored with the charge before its state is shown: from then on it is never begun again, even after a reload. */
+/** Stores that the charge may have begun, before its state is shown: it is never begun again, even after a reload. */
 async function noteHeld({ attemptId }: LeftCharge): Promise<void> {
   if (!(await chargeRecordOf(attemptId)).wasHeld) await mergeChargeRecord(attemptId, { wasHeld: true })
 }
 
-/** Returns the amount the terminal took; 0 where it does not report one, undefined where it is no whole amount. */
-function takenOf({ rial }: ShopCharge): number | undefined {
+/** Returns the charged amount: 0 when the terminal reports none, undefined when it is not a whole amount of the vendor's currency. */
+function chargedAmountOf({ rial }: ShopCharge): number | undefined {
   const { session } = useTillFacts.getState()
   return rial === null || !session ? 0 : amountOfRial(rial, session.vendor.currency)
 }

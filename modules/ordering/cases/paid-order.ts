@@ -69,7 +69,7 @@ export class PaidOrder {
   }
 
   /** Refunds what was paid above the price, as the till's button does. */
-  giveExcessBack(): RefundPlan | undefined {
+  refundExcess(): RefundPlan | undefined {
     const { toRefund } = this.balance
     const plan = toRefund > 0 ? this.preview({ kind: 'AMOUNT', amount: toRefund }) : undefined
     if (!plan?.ok) return undefined
@@ -78,7 +78,7 @@ export class PaidOrder {
     return plan
   }
 
-  giveDishBack(key: string, count: number): RefundPlan | undefined {
+  refundDish(key: string, count: number): RefundPlan | undefined {
     const line = this.order.lines.find(({ id }) => id === key)
     return line && this.refund({ kind: 'PARTS', parts: [{ key, count, ofCount: line.count }] })
   }

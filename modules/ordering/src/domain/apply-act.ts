@@ -79,7 +79,7 @@ function repriceLine(order: FoldedOrder, lineId: string, change: Partial<FoldedL
   return findLine(order, lineId)?.isGivenBack ? 'LINE_GIVEN_BACK' : changeLine(order, lineId, change)
 }
 
-/** Takes the operation's reason for a discount without its own: the reason that a change after a payment demands. */
+/** Stores the operation's reason with a discount that has none; an edit after a payment requires a reason. */
 function changeDiscount(order: FoldedOrder, { discount, reason }: OrderOperation & { kind: 'discount' }): FoldedOrder {
   return { ...order, discount: discount && !discount.reason && reason ? { ...discount, reason } : discount }
 }
@@ -92,14 +92,14 @@ function applyRefund(order: FoldedOrder, refund: OrderOperation & { kind: 'refun
   const { amount, parts } = refund
   const { toRefund } = balanceOf(order, priceOfFoldedOrder(order).finalPrice)
   const hasAmounts = parts.length > 0 && parts.every((part) => part.amount !== undefined)
-  const ofNothing = hasAmounts
+  const overpaymentLimit = hasAmounts
     ? sumOf(parts.map((part) => (findLine(order, part.key) ? 0 : (part.amount ?? 0))))
     : amount
   const keys = new Set(parts.map(({ key }) => key))
   // A refund without parts covers the whole order.
   const mark = (line: FoldedLine): FoldedLine =>
     keys.size === 0 || keys.has(line.id) ? { ...line, isGivenBack: true } : line
-  const refunded = order.refunded + amount - Math.min(amount, toRefund, ofNothing)
+  const refunded = order.refunded + amount - Math.min(amount, toRefund, overpaymentLimit)
   const after = { ...order, refunded, lines: order.lines.map(mark) }
   if (!refund.stopsKitchen) return after
   const stops = new Map(parts.map(({ key, count }) => [order.joined[key] ?? key, count]))
@@ -112,14 +112,14 @@ function noteLine(order: FoldedOrder, operation: { id: string; lineId: string; n
   return { order: noted, ticket: noticeTicket(noted, operation.id, findLine(noted, operation.lineId)?.id) }
 }
 
-/** Refuses another payment type once the order is paid or being made. */
+/** Refuses another payment type once the order has left SUBMITTED. */
 function payBy(order: FoldedOrder, operation: OrderOperation & { kind: 'payBy' }): FoldedOrder | FlagCode {
   if (order.state !== 'SUBMITTED') return 'ORDER_NOT_EDITABLE'
   const { paymentType, isPayLater, isSecondBill } = operation
   return withPaymentType({ ...order, chosenPayment: paymentType, isPayLater, isSecondBill })
 }
 
-/** Expects payment by the link until another choice is made or money comes in. */
+/** Expects payment by the link, until another type is chosen or money is received. */
 function sendLink(order: FoldedOrder): FoldedOrder | FlagCode {
   return isFinal(order.state) ? 'ORDER_NOT_EDITABLE' : withPaymentType({ ...order, chosenPayment: 'UNPAID' })
 }
@@ -174,12 +174,12 @@ function moveState(order: FoldedOrder, operation: OrderOperation & { kind: 'stat
   }
 }
 
-/** A wanted time is the time of arrival, so the kitchen finishes before the delivery begins. */
+/** Subtracts minutes. A requested time is the time of arrival, so the kitchen finishes before the delivery begins. */
 function earlier(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) - minutes * 60_000).toISOString()
 }
 
-/** Set at confirmation; an undo leaves it unchanged, a new round at the table renews it. */
+/** Returns the promised time: set at confirmation, unchanged by an undo, renewed by a further round at the table. */
 function promiseOf(order: FoldedOrder, operation: OrderOperation & { kind: 'state' }): string | null {
   if (operation.to !== 'CONFIRMED' || order.state.startsWith('READY')) return order.promisedAt
   if (order.scheduledFor && awaitsRelease(order)) return earlier(order.scheduledFor, minutesOfDelivery(order))

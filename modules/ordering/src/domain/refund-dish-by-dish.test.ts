@@ -30,7 +30,7 @@ describe('refund of a dish', () => {
     voided.do({ kind: 'removeLine', lineId: 'salad' })
     order.pay()
     const before = order.price.finalPrice
-    const plan = order.giveDishBack('salad', 1)
+    const plan = order.refundDish('salad', 1)
     expect(plan?.amount).toBe(before - voided.price.finalPrice)
     expect(sumsOfRefund(plan?.parts ?? [])).toMatchObject({ goods: 88_000, service: 8_800, tax: 9_680 })
     expect(order.order.paid).toBe(voided.price.finalPrice)
@@ -55,7 +55,7 @@ describe('refund of a dish', () => {
       ],
     })
     order.pay()
-    const first = order.giveDishBack('kebab', 1)
+    const first = order.refundDish('kebab', 1)
     expect(sumsOfRefund(first?.parts ?? [])).toMatchObject({
       goods: 200_000,
       packaging: 5_000,
@@ -64,7 +64,7 @@ describe('refund of a dish', () => {
       delivery: 0,
       tip: 0,
     })
-    const last = order.giveDishBack('doogh', 1)
+    const last = order.refundDish('doogh', 1)
     expect(sumsOfRefund(last?.parts ?? [])).toMatchObject({
       goods: 30_000,
       packaging: 7_000,
@@ -85,10 +85,10 @@ describe('refund of a dish', () => {
     order.pay(300_000)
     order.do({ kind: 'removeLine', lineId: 'doogh' })
     order.pay()
-    const plan = order.giveDishBack('tahchin', 1)
+    const plan = order.refundDish('tahchin', 1)
     expect(plan?.amount).toBe(327_800)
     for (const row of order.paid) expect(row.refunded).toBeLessThanOrEqual(row.amount)
-    order.giveDishBack('kebab', 1)
+    order.refundDish('kebab', 1)
     expect(order.order.paid).toBe(0)
   })
 })
@@ -99,7 +99,7 @@ const anyChange: fc.Arbitrary<(order: PaidOrder) => void> = fc.oneof(
     .integer({ min: 1, max: 9 })
     .map((tenths) => (order: PaidOrder) => order.pay(Math.floor((order.balance.due * tenths) / 10))),
   fc.constant((order: PaidOrder) => order.pay()),
-  fc.constant((order: PaidOrder) => void order.giveExcessBack()),
+  fc.constant((order: PaidOrder) => void order.refundExcess()),
   fc.constantFrom('a', 'b', 'c', 'd').map((lineId) => act({ kind: 'removeLine', lineId })),
   fc.constantFrom('a', 'b', 'c', 'd').map((lineId) => act({ kind: 'returnLine', lineId })),
   fc
@@ -123,7 +123,7 @@ const anyChange: fc.Arbitrary<(order: PaidOrder) => void> = fc.oneof(
   fc
     .tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 1, max: 2 }))
     .map(([key, count]) => (order: PaidOrder) => {
-      if (order.balance.due === 0) order.giveDishBack(key, count)
+      if (order.balance.due === 0) order.refundDish(key, count)
     }),
 )
 /** Names the act in a counterexample. */
@@ -176,7 +176,7 @@ describe('order paid and changed in any sequence', () => {
             const isLastPayment = order.balance.due > 0
             order.pay()
             if (isLastPayment) expectFrozenAsPriced(order)
-            order.giveExcessBack()
+            order.refundExcess()
             expect(order.balance).toEqual({ due: 0, toRefund: 0 })
             // A change may move money between parts without changing a rounded total: the next refund attributes it.
             expectFrozenAsPriced(order, attributePayments(order.paid, partsOfPrice(order.price)))

@@ -1,10 +1,10 @@
 import { Refusal } from '@sofreh/kernel'
 
-/** True when a write violated a unique constraint; with `rule`, only when it was that one. */
-export function isUniqueViolation(error: unknown, rule?: string): boolean {
+/** True when a write violated a unique constraint; with `name`, only of that constraint. */
+export function isUniqueViolation(error: unknown, name?: string): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  return code === '23505' && (rule === undefined || constraint === rule)
+  return code === '23505' && (name === undefined || constraint === name)
 }
 
 /** Refuses an operation id that a concurrent transaction has just stored for another order, as a conflict. */
@@ -14,5 +14,5 @@ export function refuseTakenId(error: unknown): never {
     : error
 }
 
-/** The constraint that a table has at most one open pay-later bill. */
+/** Unique index that allows a table one open pay-later bill. */
 export const openBillRule = 'one_open_bill_per_table'

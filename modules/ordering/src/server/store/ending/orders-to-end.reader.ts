@@ -3,34 +3,32 @@ import { sql } from 'kysely'
 import type { OrderRow } from '../order-row.ts'
 import { findOrders } from '../reading/orders.reader.ts'
 
-/** An order whose time to end has come, and its position in the walk over all of them. */
+/** An order that is due to end. Also the cursor from which `ordersToEnd` continues. */
 export type OrderToEnd = { vendorId: string; orderId: string; endsAt: Date }
 
-/**
- * The next orders whose time has come, vendor by vendor. The partial index holds only orders that wait for their end.
- */
+/** Returns the next orders that are due to end, vendor by vendor. A partial index holds only orders with `ends_at`. */
 export async function ordersToEnd(
   handle: Handle,
   { now, after, limit }: { now: Date; after: OrderToEnd | undefined; limit: number },
 ): Promise<OrderToEnd[]> {
-  const beyond = after
+  const afterCursor = after
     ? sql`and (vendor_id, ends_at, id) > (${after.vendorId}::uuid, ${after.endsAt}::timestamptz, ${after.orderId}::uuid)`
     : sql``
   const { rows } = await sql<OrderToEnd>`
     select vendor_id as "vendorId", id as "orderId", ends_at as "endsAt" from orders
-    where ends_at is not null and ends_at <= ${now} ${beyond}
+    where ends_at is not null and ends_at <= ${now} ${afterCursor}
     order by vendor_id, ends_at, id limit ${limit}`.execute(handle.kysely)
   return rows
 }
 
-/** When an order was last changed. */
-export async function findLastAct(handle: Handle, vendorId: string, orderId: string): Promise<string | undefined> {
+/** Returns the instant of the order's last change. */
+export async function findLastChange(handle: Handle, vendorId: string, orderId: string): Promise<string | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select changed_at as at from orders where vendor_id = ${vendorId} and id = ${orderId}`.execute(handle.kysely)
   return rows[0]?.at.toISOString()
 }
 
-/** Open orders of earlier business days, oldest first, without orders scheduled for a later time. */
+/** Returns open orders of earlier business days, oldest first, without orders scheduled for a later time. */
 export async function ordersLeftOpen(
   handle: Handle,
   vendorId: string,

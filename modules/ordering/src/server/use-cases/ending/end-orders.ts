@@ -8,7 +8,7 @@ import type { OrderingDeps } from '../../ordering-deps.ts'
 import { operationBy } from '../../store/operation-by.ts'
 import { lockOrder } from '../../store/reading/orders.reader.ts'
 import { endingOfOrder, endsAtOf, hasOpenMoney, operationsToEnd } from '../../store/ending/end-order.ts'
-import { findLastAct, type OrderToEnd, ordersToEnd } from '../../store/ending/orders-to-end.reader.ts'
+import { findLastChange, type OrderToEnd, ordersToEnd } from '../../store/ending/orders-to-end.reader.ts'
 
 /** Orders read per page; the walk continues after the last one until none is left. */
 const batch = 200
@@ -47,7 +47,7 @@ export function endOrders(deps: OrderingDeps) {
 async function endOne(deps: OrderingDeps, { vendorId, orderId }: OrderToEnd): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const row = await lockOrder(tx, vendorId, orderId)
-    const lastActAt = await findLastAct(tx, vendorId, orderId)
+    const lastActAt = await findLastChange(tx, vendorId, orderId)
     if (!row || lastActAt === undefined) return
     const settings = await deps.vendors.settingsOf(tx, vendorId)
     const now = deps.clock()

@@ -30,10 +30,10 @@ function nextOf({ id, sheet: order }: OrderRow): string | null {
 /**
  * Locks the bill where this one continues now. Cannot deadlock with a merge, since an ended bill is never merged again.
  */
-export async function lockLiving(tx: Tx, vendorId: string, orderId: string): Promise<OrderRow | undefined> {
+export async function lockContinuingBill(tx: Tx, vendorId: string, orderId: string): Promise<OrderRow | undefined> {
   const row = await lockOrder(tx, vendorId, orderId)
   const next = row && nextOf(row)
-  return (next ? await lockLiving(tx, vendorId, next) : undefined) ?? row
+  return (next ? await lockContinuingBill(tx, vendorId, next) : undefined) ?? row
 }
 
 /** A payment, and the order it was taken for. */
@@ -61,8 +61,8 @@ async function isInLedger(deps: OrderingDeps, tx: Tx, { vendorId, orderId, id }:
 type Late = { vendorId: string; row: OrderRow; entry: Entry; device: string; settings: VendorSettings; now: Date }
 
 /**
- * Opens a bill for what a till adds to an ended one: the dishes were cooked and eaten, and an ended order accepts no
- * changes. It is a flagged second bill, as when two bills meet at one table (docs/guide/orders.md).
+ * Opens a bill for dishes that an offline till added to an ended one, because an ended order accepts no changes. It is a
+ * flagged second bill, as when two bills meet at one table (docs/guide/orders.md).
  */
 export async function openLaterBill(deps: OrderingDeps, tx: Tx, late: Late): Promise<OrderRow> {
   const { vendorId, row, entry, device, now } = late

@@ -25,14 +25,14 @@ import type { OrderRow } from '../../store/order-row.ts'
 import { findOpenBill, knownOperations, lockOrder } from '../../store/reading/orders.reader.ts'
 import { isUniqueViolation } from '../../store/unique-violation.ts'
 import { editLocked } from '../changing/edit-order.ts'
-import { lockLiving, openLaterBill } from './later-bill.ts'
+import { lockContinuingBill, openLaterBill } from './later-bill.ts'
 
 type Edit = z.output<typeof offlineEditField>
 type Editing = Acted & { edit: Edit; settings: VendorSettings }
 
 /**
- * Records changes of an order that a till made offline. The dishes were cooked and eaten: the fold applies what still has a meaning and
- * flags the rest.
+ * Records changes of an order that a till made offline. The kitchen may have cooked the dishes already, so no operation
+ * is refused: the fold applies those that still have an effect and flags the others.
  */
 export async function recordEdit(deps: OrderingDeps, acted: Acted, edit: Edit): Promise<EntryOutcome> {
   const settings = await deps.vendors.settingsOf(deps.database, acted.caller.vendorId)
@@ -46,8 +46,8 @@ export async function recordEdit(deps: OrderingDeps, acted: Acted, edit: Edit): 
   }
 }
 
-/** Acts on one dish follow it to the bill that continues an ended one; acts on the whole bill do not. */
-const actsOnDish: ReadonlySet<string> = new Set([
+/** Operations of one dish go to the bill that continues an ended one; operations of the whole bill do not. */
+const dishOperations: ReadonlySet<string> = new Set([
   'addLine',
   'changeCount',
   'removeLine',
@@ -69,33 +69,36 @@ async function editIn(deps: OrderingDeps, tx: Tx, editing: Editing): Promise<Ent
   const ids = edit.operations.map(({ id }) => id)
   const known = await knownOperations(tx, vendorId, ids)
   const fresh = edit.operations.filter(({ id }) => !known.has(id))
-  const living = isFinal(row.sheet.state) ? await lockLiving(tx, vendorId, row.id) : undefined
-  const onLiving = living ? fresh.filter((each) => isOnBill(each, { row, living, fresh })) : []
-  const isNewBill = living && isFinal(living.sheet.state) && onLiving.some(({ kind }) => kind === 'addLine')
+  const continuing = isFinal(row.sheet.state) ? await lockContinuingBill(tx, vendorId, row.id) : undefined
+  const onContinuing = continuing ? fresh.filter((each) => isOnBill(each, { row, continuing, fresh })) : []
+  const isNewBill = continuing && isFinal(continuing.sheet.state) && onContinuing.some(({ kind }) => kind === 'addLine')
   // When the order has ended and nothing continues it, the whole entry belongs to the order it names.
-  const there = living?.id === row.id && !isNewBill ? [] : onLiving
-  const here = fresh.filter((each) => !there.includes(each))
+  const ofContinuing = continuing?.id === row.id && !isNewBill ? [] : onContinuing
+  const ofNamed = fresh.filter((each) => !ofContinuing.includes(each))
   const late = { ...editing, vendorId, device: edit.device, now: deps.clock() }
-  const bill = isNewBill ? await openLaterBill(deps, tx, { ...late, row: living }) : living
-  const onBill = bill && there.length > 0 ? await editBill(deps, tx, editing, { row: bill, wanted: there }) : 0
+  const bill = isNewBill ? await openLaterBill(deps, tx, { ...late, row: continuing }) : continuing
+  const onBill =
+    bill && ofContinuing.length > 0 ? await editBill(deps, tx, editing, { row: bill, wanted: ofContinuing }) : 0
   // Reports a broken hash chain once per entry.
-  const chain = there.length > 0 ? [] : editing.chain
-  const onRow = here.length > 0 ? await editBill(deps, tx, { ...editing, chain }, { row, wanted: here }) : 0
+  const chain = ofContinuing.length > 0 ? [] : editing.chain
+  const onRow = ofNamed.length > 0 ? await editBill(deps, tx, { ...editing, chain }, { row, wanted: ofNamed }) : 0
   await note(tx)
-  const { id: orderId, number } = there.length > 0 && bill ? bill : row
+  const { id: orderId, number } = ofContinuing.length > 0 && bill ? bill : row
   return { kind: 'recorded', orderId, number, drift: onBill + onRow + (isNewBill ? 1 : 0), isNew: fresh.length > 0 }
 }
 
 /** True when a change belongs to the bill that continues the ended one. */
 function isOnBill(
   wanted: OfflineOperation,
-  { row, living, fresh }: { row: OrderRow; living: OrderRow; fresh: readonly OfflineOperation[] },
+  { row, continuing, fresh }: { row: OrderRow; continuing: OrderRow; fresh: readonly OfflineOperation[] },
 ): boolean {
-  if (!actsOnDish.has(wanted.kind)) return false
+  if (!dishOperations.has(wanted.kind)) return false
   if (row.sheet.mergedInto !== null || wanted.kind === 'addLine') return true
   if (!('lineId' in wanted)) return false
   const { lineId } = wanted
-  return isKnownLine(living.sheet, lineId) || fresh.some((each) => each.kind === 'addLine' && each.line.id === lineId)
+  return (
+    isKnownLine(continuing.sheet, lineId) || fresh.some((each) => each.kind === 'addLine' && each.line.id === lineId)
+  )
 }
 
 type Part = { row: OrderRow; wanted: readonly OfflineOperation[] }

@@ -8,7 +8,7 @@ export type ShopBridge = {
   print: (work: ShopPrint) => Promise<ShopPrinted>
   /** Stores a second copy of an offline sale (R4). Resolves only when the copy is on the bridge's disk. */
   storeSale: (sale: ShopSale) => Promise<void>
-  /** Copies that were not deleted yet, oldest first. */
+  /** Lists the copies that the bridge has not deleted, oldest first. */
   keptSales: (of?: { deviceId?: string }) => Promise<(ShopSale & { keptAt: string })[]>
   /** Deletes copies that the server has. */
   forgetSales: (ids: readonly string[]) => Promise<void>
@@ -86,7 +86,7 @@ export type ShopPrinted = {
 }
 export type ShopSale = { id: string; deviceId: string; sale: unknown }
 
-/** The bridge did not answer: it is off, on another network, or the browser was not allowed to ask. */
+/** The bridge did not answer: it is off, on another network, or the browser has no permission for the local network. */
 export class BridgeUnreachable extends Error {
   override readonly name = 'BridgeUnreachable'
 }

@@ -60,7 +60,7 @@ export const stationField = z.object({
   /** The printer that takes over when the first one fails. */
   nextPrinterId: idField.nullable(),
   copies: z.int(),
-  /** Also makes dishes that are assigned to no other station. */
+  /** Also receives dishes that are assigned to no other station. */
   takesRest: z.boolean(),
   /** Prints when the kitchen starts the order; kitchen tickets always do. */
   isAutomatic: z.boolean(),

@@ -3,7 +3,7 @@ import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 
 export type ClockFieldProps = { label: string; value: string; onChange: (value: string) => void }
 
-/** A time of day in any digits; completes «8», «830» and «8:30» on blur. */
+/** Takes a time of day in any digits; completes «8», «830» and «8:30» on blur. */
 export function ClockField({ label, value, onChange }: ClockFieldProps) {
   return (
     <TextInput

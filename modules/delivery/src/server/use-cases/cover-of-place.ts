@@ -22,13 +22,13 @@ export async function zoneAt(
 
 export async function coverOfPin(deps: DeliveryDeps, vendorId: string, position: Position | null): Promise<Cover> {
   const { database } = deps
-  const [answer, shop] = await Promise.all([zoneAt(database, vendorId, position), positionOf(deps, vendorId)])
-  return coverOf(answer, position, shop)
+  const [answer, vendorPosition] = await Promise.all([zoneAt(database, vendorId, position), positionOf(deps, vendorId)])
+  return coverOf(answer, position, vendorPosition)
 }
 
 /**
- * Returns the terms of an address: guests for their own, staff for any customer's. An address of another vendor is not
- * found.
+ * Returns the delivery terms of a stored address. A guest may ask for their own addresses, staff for any customer's of
+ * their vendor.
  */
 export async function coverOfAddress(
   deps: DeliveryDeps,
@@ -63,14 +63,14 @@ export async function coveredAddresses(
 ): Promise<(AddressView & { delivery: Cover })[]> {
   const { database } = deps
   const { vendorId } = caller
-  const [addresses, zones, shop] = await Promise.all([
+  const [addresses, zones, vendorPosition] = await Promise.all([
     deps.customers.addressesOf(database, vendorId, personOf(caller)),
     findZones(database, vendorId),
     positionOf(deps, vendorId),
   ])
   return addresses.map((address) => {
     const { position } = address
-    return { ...address, delivery: coverOf(zoneOfPosition(zones, position), position, shop) }
+    return { ...address, delivery: coverOf(zoneOfPosition(zones, position), position, vendorPosition) }
   })
 }
 
@@ -88,9 +88,9 @@ async function staffAddress(deps: DeliveryDeps, caller: Caller, id: string): Pro
   return address
 }
 
-/** Maps the result for screens, where a refusal is data and not an error. */
-function coverOf(answer: ZoneAnswer<ZoneView>, position: Position | null, shop: Position | null): Cover {
-  const metres = position && shop ? distanceMetres(shop, position) : null
+/** Maps the zone to the response; a place outside all zones is data for the screen, not an error. */
+function coverOf(answer: ZoneAnswer<ZoneView>, position: Position | null, vendorPosition: Position | null): Cover {
+  const metres = position && vendorPosition ? distanceMetres(vendorPosition, position) : null
   if (!answer.ok) {
     const sentence = coverSentences[answer.code]
     const message = sentence.replace('{vendorsProperName}', answer.facts['vendorsProperName'] ?? '')

@@ -17,8 +17,8 @@ export type JibitSession = {
 }
 
 /**
- * Calls Jibit with a token cached per account. A refused token is refreshed; when the refresh is refused too, a new one
- * is requested. A call with a refused token had no effect, so it is sent once more.
+ * Calls Jibit with a token cached per account. A refused token is refreshed; when the refresh fails for any reason, a new
+ * one is requested. A call with a refused token had no effect, so it is sent once more.
  */
 export function createJibitSession(options: HttpOptions & { baseUrl: string }): JibitSession {
   const accounts = new Map<string, Account>()

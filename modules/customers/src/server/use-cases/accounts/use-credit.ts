@@ -47,7 +47,7 @@ export async function giveBackCredit(deps: Using, tx: Tx, given: CreditMovement)
     ...entryOf(deps, given, { account: 'DEBT', kind: 'ORDER_REFUNDED', amount: -(parts.own + parts.others), at }),
     ...entryOf(deps, given, { account: 'WALLET', kind: 'ORDER_REFUNDED', amount: parts.wallet, at }),
   ])
-  if (!moved) throw new Error(`credit of order ${given.orderId} could not be given back`)
+  if (!moved) throw new Error(`credit of order ${given.orderId} could not be refunded`)
   if (parts.own > 0) await addToOrder(tx, { ...given, at }, { debt: -parts.own })
   await payDebts(deps, tx, given, parts.others)
 }

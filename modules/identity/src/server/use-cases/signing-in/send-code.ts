@@ -28,9 +28,10 @@ type Prepared = { requestId: string; isRegistered: boolean; sentAt: Date }
 const stateOf: Record<SmsOutcome, CodeState> = { sent: 'SENT', refused: 'REFUSED', unknown: 'UNKNOWN' }
 
 /**
- * Sends a code: stores the intent, calls the provider outside any transaction, then stores the outcome. The response is
- * the same for every phone. A refused message blocks and counts nothing. An unknown one may arrive, so it counts and
- * the response says so. Requests for one phone from several places coexist: none replaces another.
+ * Sends a code: stores the request, calls the provider outside any transaction, then stores the outcome. Of the phone,
+ * the response reveals only `isRegistered` (docs/decisions/0031-sign-in-answers-is-registered.md). A message that the
+ * provider refused counts towards no limit and delays no further request. One with an unknown outcome may arrive, so it counts. Requests for one phone
+ * from several places coexist.
  */
 export function sendCode(deps: SendCodeDeps) {
   return async (mobile: string, place: SignInPlace): Promise<SentCode> => {

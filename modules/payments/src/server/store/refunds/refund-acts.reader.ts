@@ -4,7 +4,7 @@ import type { TransactionRow } from '../ledger/transaction-row.ts'
 import type { Tables } from '../../tables.generated.ts'
 
 type StoredPart = Pick<ReturnedPart, 'key' | 'amount' | 'count' | 'ofCount'> & Partial<ReturnedPart>
-/** Fills in components that refund acts of earlier releases did not store; those held dishes by amount only. */
+/** Fills in components that refund acts of earlier releases did not store; those stored dishes only, by amount. */
 function partOf(part: StoredPart): ReturnedPart {
   return { kind: 'LINE', price: part.amount, discount: 0, tax: 0, ...part }
 }

@@ -22,7 +22,7 @@ export function printJobs(deps: PrintingDeps) {
     page: (asked: JobFilter, { vendorId }: Caller) => pageOfJobs(database, vendorId, asked),
 
     again: (asked: { id: string; printerId?: string | undefined }, caller: Caller): Promise<PrintJob> =>
-      withNews(deps, caller, async (tx) => {
+      changeJob(deps, caller, async (tx) => {
         const { vendorId } = caller
         const job = await findJob(tx, vendorId, asked.id)
         if (!job) throw new Refusal('JOB_NOT_FOUND')
@@ -42,14 +42,14 @@ export function printJobs(deps: PrintingDeps) {
       }),
 
     dismiss: (id: string, caller: Caller): Promise<PrintJob> =>
-      withNews(deps, caller, async (tx) => {
+      changeJob(deps, caller, async (tx) => {
         if (!(await findJob(tx, caller.vendorId, id))) throw new Refusal('JOB_NOT_FOUND')
         await markDismissed(tx, caller.vendorId, id, deps.clock())
         return id
       }),
 
     test: (printerId: string, caller: Caller): Promise<PrintJob> =>
-      withNews(deps, caller, async (tx) => {
+      changeJob(deps, caller, async (tx) => {
         const { vendorId } = caller
         const printer = await getUsedPrinter(tx, vendorId, printerId)
         const id = deps.newId()
@@ -73,7 +73,7 @@ export function printJobs(deps: PrintingDeps) {
   }
 }
 
-/** A printout that only proves that the printer works. */
+/** Returns the job of a test printout. */
 function testJob({ id: printerId, name, ip, dots }: TestedPrinter, id: string, at: Date) {
   return {
     id,
@@ -94,7 +94,7 @@ function testJob({ id: printerId, name, ip, dots }: TestedPrinter, id: string, a
 }
 
 /** Creates or changes one job and notifies open screens and bridges. */
-function withNews(deps: PrintingDeps, caller: Caller, work: (tx: Tx) => Promise<string>): Promise<PrintJob> {
+function changeJob(deps: PrintingDeps, caller: Caller, work: (tx: Tx) => Promise<string>): Promise<PrintJob> {
   const { vendorId } = caller
   return deps.database.transaction(
     async (tx) => {

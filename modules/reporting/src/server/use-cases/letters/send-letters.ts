@@ -20,9 +20,9 @@ import { letterContent } from './letter-content.ts'
 import { letterDays } from './read-letter.ts'
 
 const minuteMs = 60_000
-/** A letter that could not be sent for so long, because the server was off, is left out. */
+/** Skips a letter that is later than this, for example because the server was off. */
 const tooLateMs = 12 * 60 * minuteMs
-/** No call to the provider takes this long: a letter still being sent was left by a process that died. */
+/** Longer than any call to the provider: a letter that is still SENDING belongs to a process that died. */
 const lostMs = 5 * minuteMs
 const retryMs = 10 * minuteMs
 const mostAttempts = 6
@@ -31,8 +31,8 @@ const atOnce = 200
 type Claimed = LetterKey & { token: string; origin: string; content: LetterContent }
 
 /**
- * Sends the letters that are due. Each is claimed in a transaction before the provider is called, so that no person gets
- * two of one day. One that was refused for certain is tried again; one whose outcome is unknown is not.
+ * Sends the daily reports ("letters") that are due. A transaction claims each before the provider is called, so that
+ * a person gets at most one for a day. A refused letter is retried; one with an unknown outcome is not.
  */
 export function sendLetters(deps: ReportingDeps) {
   let isRunning = false
@@ -40,10 +40,10 @@ export function sendLetters(deps: ReportingDeps) {
     if (isRunning) return
     isRunning = true
     try {
-      await tidy(deps)
+      await cleanUp(deps)
       for (const letter of await retried(deps)) await send(deps, letter)
       for (const due of await dueSubscriptions(deps.database, deps.clock(), atOnce)) {
-        // The trouble of one vendor does not stop the letters of others.
+        // A failure at one vendor does not stop the letters of others.
         const letter = await claim(deps, due).catch((error: unknown) => void deps.onError(error))
         if (letter) await send(deps, letter)
       }
@@ -53,11 +53,11 @@ export function sendLetters(deps: ReportingDeps) {
   }
 }
 
-function tidy(deps: ReportingDeps): Promise<void> {
+function cleanUp(deps: ReportingDeps): Promise<void> {
   const now = deps.clock()
   return deps.database.transaction(async (tx) => {
     await endLostLetters(tx, new Date(now.getTime() - lostMs))
-    // A day more than links open, whatever the hour at which the vendor's day begins.
+    // Later than the links expire, at whatever hour the vendor's business day begins.
     await deleteOldLetters(tx, addDays(businessDateOf(now, 0), -letterDays - 2))
   })
 }
@@ -70,8 +70,8 @@ function retried(deps: ReportingDeps): Promise<Claimed[]> {
 }
 
 /**
- * Claims a letter that is due, and notes when the next one is. Undefined when there is none to send: the person may no
- * longer see the figures, it is too late, or another process was first.
+ * Claims a due letter and schedules the next one. Returns undefined when there is nothing to send: the person has lost
+ * the permission, it is too late, or another process claimed it first.
  */
 async function claim(deps: ReportingDeps, due: Subscription): Promise<Claimed | undefined> {
   const now = deps.clock()

@@ -56,8 +56,8 @@ function viewOf({ days, position }: VendorRecord, today: string): DaysView {
 }
 
 /**
- * Refuses overlapping openings of a day, and spans that are over. Yesterday still counts, because it may last past
- * midnight.
+ * Refuses overlapping openings of a day, and exceptions in the past. Yesterday is accepted, because its opening hours may
+ * last past midnight.
  */
 function refuseDays(days: Added, today: string): void {
   const overlaps = days.flatMap(({ openings }, at) =>

@@ -58,7 +58,7 @@ async function call(method: Method, url: string, sent: Parameters<typeof ask>[2]
 }
 
 /** Tables without a guest's name, number, address or texts: they hold ids, settings, staff and figures. */
-const withoutGuests = new Set(
+const tablesWithoutGuests = new Set(
   `account_orders accounting_settings act_facts act_rebuilds alarm_settings bank_configurations biker_positions bikers
   brand_branches brands bridges caller_boxes caller_lines card_terminals categorised_expenses club_settings courier_alarms
   courier_cash courier_company_settings customer_accounts customer_ledger customer_orders default_descriptions delivery_zones
@@ -76,8 +76,8 @@ const withoutGuests = new Set(
     /\s+/,
   ),
 )
-/** Columns of tables with guests that say nothing about a guest: codes, names of staff and devices, the vendor's own texts. */
-const saysNothing: Record<string, string> = {
+/** Columns without data of a guest in tables with guests: codes, names of staff and devices, the vendor's own texts. */
+const columnsWithoutGuests: Record<string, string> = {
   orders: 'business_date channel delivery_type number payment_type price state why',
   order_operations: 'device flag kind reason',
   kitchen_tickets: 'kind table_name',
@@ -134,30 +134,29 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe('tables with data of guests', () => {
-  it('lists every table, as one that is erased or as one without data of guests', async () => {
+  it('classifies every table as erased or as without data of guests', async () => {
     const tables = [...(await textColumns()).keys()]
-    const unlisted = tables.filter((table) => !(table in guestTables) && !withoutGuests.has(table))
-    expect(unlisted, 'add the table to guest-tables.ts, or here when it says nothing about a guest').toEqual([])
+    const unlisted = tables.filter((table) => !(table in guestTables) && !tablesWithoutGuests.has(table))
+    expect(unlisted, 'add the table to guest-tables.ts, or here when it has no data of guests').toEqual([])
   })
 
-  it('lists every column of tables with guests', async () => {
+  it('classifies every column of tables with data of guests', async () => {
     const columns = await textColumns()
     const unlisted = Object.entries(guestTables).flatMap(([table, { columns: erased, documents = [] }]) => {
       const known = new Set([
         ...erased,
         ...documents.map(({ column }) => column),
-        ...(saysNothing[table] ?? '').split(' '),
+        ...(columnsWithoutGuests[table] ?? '').split(' '),
       ])
       return (columns.get(table) ?? []).filter((column) => !known.has(column)).map((column) => `${table}.${column}`)
     })
-    expect(
-      unlisted,
-      'say in guest-tables.ts how the column is erased, or here that it says nothing about a guest',
-    ).toEqual([])
+    expect(unlisted, 'say in guest-tables.ts how the column is erased, or here that it has no data of guests').toEqual(
+      [],
+    )
   })
 })
 
-describe('a guest who asks to be forgotten', () => {
+describe('erasure of a guest', () => {
   let guest: { id: string; token: string }
   let orderId: string
   let unpaidId: string
@@ -230,7 +229,7 @@ describe('a guest who asks to be forgotten', () => {
     await product.runner.catchUp(vendorId)
   }, 120_000)
 
-  it('exports what the vendor has, to staff and to the guest', async () => {
+  it('exports all data of a guest, to staff and to the guest', async () => {
     const byStaff = await call('GET', `/api-sofreh/customers/${guest.id}/data`, { token: staff() })
     const byGuest = await call('GET', '/api-sofreh/customers/own-data', { token: guest.token })
     expect(byGuest.tables).toEqual(byStaff.tables)
@@ -239,14 +238,14 @@ describe('a guest who asks to be forgotten', () => {
     expect((await ask('GET', `/api-sofreh/customers/${guest.id}/data`, { token: guest.token })).status).toBe(403)
   })
 
-  it('is not erased while an order is open, and only by staff with the right', async () => {
+  it('refuses to erase a guest with an open order, and refuses a caller without the permission', async () => {
     const erase = (token: string) => ask('POST', `/api-sofreh/customers/${guest.id}/erasure`, { token })
     expect((await erase(guest.token)).status).toBe(403)
     expect((await erase(staff())).code).toBe('CUSTOMER_HAS_OPEN_ORDERS')
     await finish(unpaidId)
   })
 
-  it('is not erased while the wallet has money', async () => {
+  it('refuses to erase a guest whose wallet has money', async () => {
     const wallet = (direction: 'TOPUP' | 'REFUND') => ({
       id: newId(),
       type: direction,
@@ -261,7 +260,7 @@ describe('a guest who asks to be forgotten', () => {
     await change(wallet('REFUND'))
   })
 
-  it('is in no row of this vendor afterwards, while the books stay as they were', async () => {
+  it('removes an erased guest from every row of the vendor and leaves all amounts unchanged', async () => {
     const money = () =>
       sql`select (select sum(final_price) from orders) as sold, (select sum(amount) from transactions) as paid,
         (select count(*) from order_operations) as operations, (select sum(count) from line_facts) as dishes`.execute(
@@ -277,7 +276,7 @@ describe('a guest who asks to be forgotten', () => {
     await call('POST', `/api-sofreh/customers/${guest.id}/erasure`, { token: staff() })
     await product.runner.catchUp(shop.vendorId)
     expect((await money()).rows).toEqual(before)
-    // The other vendor's copy is theirs to erase.
+    // The other vendor's copy stays: each vendor erases its own.
     expect(
       (await call('GET', `/api-sofreh/customers/${guest.id}/data`, { token: second.token, at: second })).tables.orders,
     ).toHaveLength(1)
@@ -288,7 +287,7 @@ describe('a guest who asks to be forgotten', () => {
     expect((await ask('GET', '/api-identity/identity/auth/me', { token: guest.token })).status).toBe(401)
   })
 
-  it('is in no row of the database once every vendor has erased them', async () => {
+  it('removes a guest from the whole database once every vendor has erased them', async () => {
     const open = await call('GET', `/api-identity/identity/customers/${guest.id}/information`, {
       token: second.token,
       at: second,
@@ -307,7 +306,7 @@ describe('a guest who asks to be forgotten', () => {
     expect(await breachesOf(product.started.database)).toEqual([])
   })
 
-  it('may come back as a new customer', async () => {
+  it('accepts an erased guest as a new customer', async () => {
     await sell(shop)
     const found = await call('GET', `/api-identity/identity/customers/search?search=${mobile}`, { token: staff() })
     expect(found).toMatchObject([{ firstName: own.firstName, ordersCount: 0 }])

@@ -11,7 +11,7 @@ test.use({ storageState: sessionFile('cashier') })
 const sheetOf = (page: Page) => page.getByRole('dialog')
 const drawers: { id: string; name: string }[] = []
 
-/** Adds a drawer until the end of the journey. */
+/** Adds a drawer that is retired after the test. */
 async function addDrawer(name: string): Promise<string> {
   const drawer = { id: randomUUID(), name }
   await staffApi('owner').post('/api-sofreh/payments/drawers', drawer)
@@ -106,7 +106,7 @@ test('collects a debt in cash and tops up a wallet by card, and lists both in th
   const { account } = (await owner.get(`/api-identity/identity/customers/${id}/information`)).data
   expect(account).toMatchObject({ debt: 0, wallet: 50_000 })
 
-  // The X leads to the count. Closing lists what the shift leaves open.
+  // The X report links to the count. Closing the shift lists open bills and unpaid refunds.
   const { sold } = await leaveOpen(shiftId)
   await page.getByRole('button', { name: 'بیشتر', exact: true }).click()
   await sheetOf(page).getByRole('button', { name: 'کشو و شیفت' }).click()

@@ -19,8 +19,8 @@ import { bridgeVersion } from './bridge-version.mjs'
 import { nodeBundle } from './node-bundle.mjs'
 
 /**
- * Builds the server and the simulators as one bundle each, the storefront, the back office, the till and the courier's page. Skips targets unchanged
- * since the last build; `--force` builds all.
+ * Builds the server, the simulators and the bridge as bundles for Node, and the storefront, the back office, the till and
+ * the courier's page for browsers. Skips targets unchanged since the last build; `--force` builds all.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -58,23 +58,23 @@ const targets = [
   },
 ]
 
-const left = new Set(['node_modules', 'dist', 'dist-new', 'artefacts'])
-const mayDiffer = /\.(test|suite|bench)\.(ts|tsx)$|\.md$/
+const ignoredFolders = new Set(['node_modules', 'dist', 'dist-new', 'artefacts'])
+const ignoredFiles = /\.(test|suite|bench)\.(ts|tsx)$|\.md$/
 
 /** @returns names of the targets built */
 export async function build({ force = false } = {}) {
   const files = new Map()
   const stale = targets.filter((target) => {
     if (target.needs && !target.needs.some((file) => existsSync(file))) return false
-    target.print = printOf(target.inputs, files)
-    return force || readStamp(target) !== target.print
+    target.hash = hashOf(target.inputs, files)
+    return force || readStamp(target) !== target.hash
   })
   const ended = await Promise.allSettled(
     stale.map(async (target) => {
       rmSync(stampOf(target), { force: true })
       await target.build()
       mkdirSync(target.output, { recursive: true })
-      writeFileSync(stampOf(target), target.print)
+      writeFileSync(stampOf(target), target.hash)
     }),
   )
   const failed = ended.find((one) => one.status === 'rejected')
@@ -86,7 +86,7 @@ const stampOf = (target) => join(target.output, '.built-from')
 const readStamp = (target) => (existsSync(stampOf(target)) ? readFileSync(stampOf(target), 'utf8') : undefined)
 
 /** Returns a hash of names and contents of all inputs; `files` caches hashes for the next target. */
-function printOf(inputs, files) {
+function hashOf(inputs, files) {
   const hash = createHash('sha256')
   for (const input of inputs) {
     if (!files.has(input)) files.set(input, hashTree(input))
@@ -101,8 +101,8 @@ function hashTree(path) {
     for (const entry of readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const file = join(place, entry.name)
       if (entry.isDirectory()) {
-        if (!left.has(entry.name)) visit(file)
-      } else if (!mayDiffer.test(entry.name)) hash.update(file).update(readFileSync(file))
+        if (!ignoredFolders.has(entry.name)) visit(file)
+      } else if (!ignoredFiles.test(entry.name)) hash.update(file).update(readFileSync(file))
     }
   }
   if (existsSync(path) && extname(path) === '') visit(path)
@@ -118,7 +118,7 @@ async function buildServer() {
   await buildApiPage('apps/server/dist/api-page')
 }
 
-/** Bundles the script and styles of `/docs/api`, so that the page needs no foreign host. */
+/** Bundles the script and styles of `/docs/api`, so that the page loads nothing from other hosts. */
 async function buildApiPage(outdir) {
   const esbuild = await import('esbuild')
   await esbuild.build({
@@ -157,12 +157,12 @@ async function buildBridge() {
 /** Writes the same version into the program and its description for the server. */
 function writeVersion(inputs) {
   const written = /'(\d+\.\d+\.\d+)'/.exec(readFileSync('apps/bridge/src/version.ts', 'utf8'))?.[1]
-  if (!written) throw new Error('apps/bridge/src/version.ts says no version')
+  if (!written) throw new Error('apps/bridge/src/version.ts contains no version')
   const version = bridgeVersion(written, inputs, root)
   const program = readFileSync('apps/bridge/dist/main.js', 'utf8')
   const [before, after, ...more] = program.split(`"${written}";`)
   if (after === undefined || more.length > 0)
-    throw new Error('the bridge program contains its version not exactly once')
+    throw new Error('the bridge program must contain its version exactly once')
   writeFileSync('apps/bridge/dist/main.js', `${before}"${version}";${after}`)
   return version
 }
@@ -229,7 +229,7 @@ function refuseHeavyTill(folder) {
   const cached = [...worker.matchAll(/"\/bo\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
   if (cached.length < files.length) throw new Error('the till’s worker stores fewer files than the till needs')
   const others = cached.filter((file) => !isHelp(file))
-  refuse('the scripts its worker keeps', weigh(others), mostCachedKiB)
+  refuse('the scripts that its worker stores', weigh(others), mostCachedKiB)
   const text = [...worker.matchAll(/"\/bo\/(assets\/till\/help-[^"]+\.json)"/g)].map(([, file]) => file)
   if (text.length !== 1) throw new Error(`the till’s worker stores ${text.length} help files, expected one`)
   refuse('the help', weigh([...text, ...cached.filter(isHelp)]), mostHelpKiB)
@@ -246,7 +246,7 @@ async function buildTill() {
   await compressAll('apps/till/dist')
 }
 
-/** Limit for all scripts of the courier's page: it opens on a cheap phone and a slow line. */
+/** Limit for all scripts of the courier's page: couriers open it on cheap phones and slow connections. */
 const mostCourierKiB = 60
 
 async function buildCourier() {

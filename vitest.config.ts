@@ -43,7 +43,10 @@ export default defineConfig({
         },
       },
       // A page has stores that live as long as it does: each file gets a page of its own.
-      { extends: true, test: { name: 'pages', include: testsOf(pages) } },
+      {
+        extends: true,
+        test: { name: 'pages', include: testsOf(pages), setupFiles: ['packages/testing/src/unmount-pages.ts'] },
+      },
     ],
   },
 })

@@ -60,11 +60,6 @@ const clubWrites: readonly Write[] = [
     }),
   },
   {
-    name: `POST ${customers}/{id}/erasure`,
-    hasOwnId: true,
-    make: async ({ newCustomer }) => ({ params: { id: (await newCustomer()).id } }),
-  },
-  {
     name: `POST ${customers}/{id}/points`,
     hasOwnId: true,
     make: async ({ newCustomer }) => ({

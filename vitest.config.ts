@@ -11,6 +11,9 @@ const withoutDatabase = [
 /** Tests of pages: what the apps of guests and staff render. */
 const pages = ['apps/back-office', 'apps/courier', 'apps/storefront', 'apps/till', 'packages/staff']
 
+/** Take minutes each: `npm run test:faults` runs them, with the other tests of faults. */
+const longFaults = process.env['FAULTS'] ? [] : ['tests/faults/{clock-jumps,scarce-database}.test.ts']
+
 export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
@@ -36,7 +39,7 @@ export default defineConfig({
             'tests/faults',
             'tests/tools',
           ]),
-          exclude: testsOf([...withoutDatabase, ...pages]),
+          exclude: [...testsOf([...withoutDatabase, ...pages]), ...longFaults],
           // Server modules hold no state, so test files share them: loading them for each file costs a third of the time.
           isolate: false,
           globalSetup: ['packages/testing/src/global-setup.ts'],

@@ -106,7 +106,7 @@ const toman = (amount: number) => new Intl.NumberFormat('fa-IR').format(amount)
 
 /** Counts a courier's cash into the drawer of a shift of its own. */
 async function handIn(bikerId: string, amount: number): Promise<void> {
-  const drawer = { id: randomUUID(), name: `کشوی ${bikerId.slice(0, 4)}` }
+  const drawer = { id: randomUUID(), name: `کشوی ${newLetters()}` }
   const shiftId = randomUUID()
   await owner().post('/api-sofreh/payments/drawers', drawer)
   try {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { artefacts, naranj, sessionFile } from '../addresses.ts'
@@ -31,6 +31,8 @@ async function savePrintedReport(page: Page, name: string): Promise<void> {
     return { isOk: answer.ok, bytes: [...new Uint8Array(await answer.arrayBuffer())] }
   }, job?.id)
   expect(picture.isOk).toBe(true)
+  if (process.env['SCREENSHOTS'] === 'none') return
+  mkdirSync(join(artefacts, 'screens'), { recursive: true })
   writeFileSync(join(artefacts, 'screens', `${name}.png`), Buffer.from(picture.bytes))
 }
 

@@ -30,7 +30,7 @@ test('scrolls the strip of parts to the current one on a phone, in settings, pay
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const current = page.locator('main [role="tab"][aria-selected="true"], main nav [aria-current="page"]')
+  const current = page.locator('main [role="tab"][aria-selected="true"], main nav a[aria-current="page"]')
   for (const [path, name] of [
     ['settings?part=club', 'باشگاه مشتریان'],
     ['settings?part=brands', 'برند و شعبه‌ها'],

@@ -2,6 +2,8 @@ import { type ReactNode, useCallback, useState } from 'react'
 
 /** Rows drawn together. */
 const rowsOfPart = 16
+/** Rows drawn from the start: a till with fewer open orders has all of them. */
+const rowsAtFirst = 64
 /** How far above and below the visible area rows are drawn. */
 const nearPx = '500px 0px'
 /** Estimated height of a row with its gap, before it was laid out. */
@@ -30,7 +32,7 @@ export function LongList<Row>({ rows, className, children }: LongListProps<Row>)
 type PartProps<Row> = LongListProps<Row> & { at: number }
 
 function Part<Row>({ rows, at, className, children }: PartProps<Row>) {
-  const [isDrawn, setDrawn] = useState(!at)
+  const [isDrawn, setDrawn] = useState(at < rowsAtFirst)
   const watch = useCallback((part: HTMLDivElement) => {
     const observer = new IntersectionObserver(
       ([seen]) => seen?.isIntersecting && setDrawn(true),

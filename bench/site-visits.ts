@@ -4,7 +4,7 @@ import { median } from './report.ts'
 /** A slow 4G connection and a phone four times slower than this machine, applied rather than simulated. */
 const line = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 }
 const slowdown = 4
-const phone = {
+export const slowPhone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
@@ -34,7 +34,7 @@ export async function slowVisits(browser: Browser, asked: Asked & { rounds: numb
 }
 
 async function slowVisit(browser: Browser, { url, dishes: [dish = ''] }: Asked): Promise<Visit> {
-  const context = await browser.newContext(phone)
+  const context = await browser.newContext(slowPhone)
   try {
     const page = await context.newPage()
     const session = await slowed(context, page)
@@ -54,7 +54,8 @@ async function slowVisit(browser: Browser, { url, dishes: [dish = ''] }: Asked):
   }
 }
 
-async function slowed(context: BrowserContext, page: Page): Promise<CDPSession> {
+/** Applies the slow line and phone to a page. */
+export async function slowed(context: BrowserContext, page: Page): Promise<CDPSession> {
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', line)
@@ -66,7 +67,7 @@ type Watched = Window & { visit?: Visit }
 
 /** Main-thread CPU time from a tap on a plus until all its effects are rendered; the median of the taps. */
 export async function tapCost(browser: Browser, { url, dishes: [first = '', ...others] }: Asked): Promise<number> {
-  const context = await browser.newContext(phone)
+  const context = await browser.newContext(slowPhone)
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
@@ -112,7 +113,7 @@ export async function menuNews(
   url: string,
   asked: { rounds: number; change: (price: number) => Promise<string> },
 ): Promise<number> {
-  const context = await browser.newContext(phone)
+  const context = await browser.newContext(slowPhone)
   try {
     const page = await context.newPage()
     await page.goto(url, { waitUntil: 'load' })

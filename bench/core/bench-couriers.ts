@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, get } from 'node:http'
 import type { MeasuredServer } from '../measured-server.ts'
+import { courierVisitRow } from './courier-visits.ts'
 import { percentile, type Row } from '../report.ts'
 
 const couriers = 500
@@ -46,6 +47,7 @@ export async function benchCouriers(server: MeasuredServer, { seconds }: { secon
   return [
     row(`a position at the map of its guest, ${couriers} couriers, median of ${times.length}`, p50, 1_000),
     row(`the same, p99`, p99, 1_000),
+    await courierVisitRow(server, riders[0]?.token ?? ''),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AnswerTooLarge, readJson, readText } from './read-text.ts'
+import { AnswerTooLarge, AnswerTooSlow, readJson, readText } from './read-text.ts'
 
 /** An endless response that counts how much of it was read. */
 function endless(headers: Record<string, string> = {}) {
@@ -51,4 +51,14 @@ it('rethrows the timeout of a response body', async () => {
     pull: () => Promise.reject(new DOMException('too late', 'TimeoutError')),
   })
   await expect(readJson(new Response(body))).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+it('ends a body that comes byte by byte without an end, also when its call has no time limit', async () => {
+  const timers: NodeJS.Timeout[] = []
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => void timers.push(setInterval(() => controller.enqueue(Uint8Array.of(32)), 5)),
+    cancel: () => timers.forEach(clearInterval),
+  })
+  await expect(readJson(new Response(body), 5000, 60)).rejects.toBeInstanceOf(AnswerTooSlow)
+  await expect(readText(new Response(new ReadableStream()), 5000, 60)).rejects.toBeInstanceOf(AnswerTooSlow)
 })

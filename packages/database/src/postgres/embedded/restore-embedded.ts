@@ -64,11 +64,19 @@ export async function restoreEmbedded(restored: ClusterToRestore): Promise<Resto
   giveTo(cluster, [...made, join(fresh, 'backup_label'), join(fresh, 'recovery.signal')])
   // A restore that fails leaves the present cluster as it is.
   const lastChangeAt = await recover({ ...cluster, folders: { ...cluster.folders, cluster: fresh } }, log, restored.to)
-  const oldCluster = existsSync(place) ? `${place}.before-${stampOf(new Date())}` : undefined
+  const oldCluster = existsSync(place) ? freeName(`${place}.before-${stampOf(new Date())}`) : undefined
   if (oldCluster) renameSync(place, oldCluster)
   renameSync(fresh, place)
   rmSync(log, { recursive: true, force: true })
   return { lastChangeAt, oldCluster }
+}
+
+/** Returns the name, with a number behind it when a folder has it already: two restores may end in one second. */
+function freeName(name: string): string {
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? name : `${name}-${number}`
+    if (!existsSync(free)) return free
+  }
 }
 
 /** Starts the cluster with the log, waits until it accepts writes, and stops it. */

@@ -1,4 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
+import { emptyAddress } from '@sofreh/ordering/domain'
 import { IconMapPinPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
@@ -16,7 +17,6 @@ import { CourierChoice } from './courier-choice.tsx'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
 import { type DeliveryMap, findDeliveryMap, pullDeliveryMap } from '../../engine/people/delivery-map.ts'
-import { noAddress } from './no-address.ts'
 import { PinPicker } from './pin-picker.tsx'
 import type { CartDelivery } from '../../commands/cart-delivery.ts'
 import { zoneOfAddress } from './zone-of-address.ts'
@@ -114,7 +114,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
           <CostByHand zone={zone} value={costByHand} onChange={setCost} />
         </>
       ) : (
-        <Fresh isFirst={customer !== null && addresses.length === 0} onWrite={() => setDraft(noAddress)} />
+        <Fresh isFirst={customer !== null && addresses.length === 0} onWrite={() => setDraft(emptyAddress)} />
       )}
     </Sheet>
   )

@@ -1,3 +1,4 @@
+import { emptyAddress } from '@sofreh/ordering/domain'
 import type { OpenMap, Position, View } from '@sofreh/map'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
@@ -10,7 +11,6 @@ import { useIsOnline } from '../../engine/use-is-online.ts'
 import { deliveryText as text } from './delivery.fa.ts'
 import styles from './delivery.module.css'
 import type { DeliveryMap } from '../../engine/people/delivery-map.ts'
-import { noAddress } from './no-address.ts'
 import { zoneOfAddress } from './zone-of-address.ts'
 import { ZoneSummary } from './zone-summary.tsx'
 
@@ -91,7 +91,7 @@ export function PinPicker({ map, from, goods, onPin, onClose }: PinPickerProps) 
       </Suspense>
       {rest && (
         <ZoneSummary
-          zone={map ? zoneOfAddress(map.areas, { ...noAddress, position: rest }) : null}
+          zone={map ? zoneOfAddress(map.areas, { ...emptyAddress, position: rest }) : null}
           isKnown={map !== undefined}
           position={rest}
           goods={goods}

@@ -27,6 +27,19 @@ export type OrderAddress = {
   position: Position | null
 }
 
+/** An address without any fact, also the one of an order that is not delivered. */
+export const emptyAddress: OrderAddress = {
+  addressId: null,
+  title: '',
+  address: '',
+  plaque: '',
+  unit: '',
+  description: '',
+  receiverName: '',
+  receiverPhone: '',
+  position: null,
+}
+
 /** The person who brings an order, as the order names them. */
 export type OrderCourier = {
   name: string

@@ -1,3 +1,5 @@
+import { emptyAddress } from '../delivery/order-delivery.ts'
+
 /**
  * Removes what a guest wrote, and their name, phone and address, from a stored document of an order: its state, an
  * operation or a kitchen ticket. Applied to all documents of an order, the order stays the fold of its operations.
@@ -5,17 +7,6 @@
 export type GuestEraser = (document: unknown) => unknown
 
 const writtenByGuests = new Set(['note', 'description'])
-const erasedAddress = {
-  addressId: null,
-  title: '',
-  address: '',
-  plaque: '',
-  unit: '',
-  description: '',
-  receiverName: '',
-  receiverPhone: '',
-  position: null,
-}
 
 /**
  * Creates the eraser of one guest. Equal texts get the same stand-in and different ones different stand-ins, because
@@ -34,7 +25,7 @@ export function createGuestEraser(): GuestEraser {
     if (key === 'asked' && typeof value === 'string') return ''
     const inside = erase(value)
     if (typeof inside !== 'object' || inside === null) return inside
-    if (key === 'address') return { ...inside, ...erasedAddress }
+    if (key === 'address') return { ...inside, ...emptyAddress }
     if (key === 'customer') return { ...inside, name: '', phone: '' }
     return inside
   }

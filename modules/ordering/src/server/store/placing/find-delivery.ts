@@ -99,19 +99,6 @@ export async function noteDelivery(
   else if (customerId) await deps.customers.rememberAddress(tx, { vendorId, personId: customerId }, typed)
 }
 
-/** The empty address of an order that is not delivered. */
-export const nowhereAddress: OrderAddress = {
-  addressId: null,
-  title: '',
-  address: '',
-  plaque: '',
-  unit: '',
-  description: '',
-  receiverName: '',
-  receiverPhone: '',
-  position: null,
-}
-
 function copyOf(stored: AddressView): OrderAddress {
   const { id: addressId, title, address, plaque, unit, description, receiverName, receiverPhone, position } = stored
   return { addressId, title, address, plaque, unit, description, receiverName, receiverPhone, position }

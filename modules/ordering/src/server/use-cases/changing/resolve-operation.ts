@@ -1,9 +1,9 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import type { EditOperation } from '../../../contract/index.ts'
-import type { OrderAct, FoldedOrder, SoldLine } from '../../../domain/index.ts'
+import { emptyAddress, type FoldedOrder, type OrderAct, type SoldLine } from '../../../domain/index.ts'
 import { nameOf, type OrderingDeps } from '../../ordering-deps.ts'
-import { findDelivery, nowhereAddress, refuseDelivery } from '../../store/placing/find-delivery.ts'
+import { findDelivery, refuseDelivery } from '../../store/placing/find-delivery.ts'
 import { findReductions, type ReductionAsk } from '../../store/placing/find-reductions.ts'
 import { findSale, refuseProblems } from '../../store/placing/sale-lines.ts'
 
@@ -54,7 +54,7 @@ async function addressAct(
   refuseDelivery(found)
   // Without delivery, the act carries null for both.
   const { address = null, zone = null } = found.delivery ?? {}
-  return { kind: 'deliverTo', address: address ?? { ...nowhereAddress, addressId }, zone }
+  return { kind: 'deliverTo', address: address ?? { ...emptyAddress, addressId }, zone }
 }
 
 type Line = Extract<Asked, { kind: 'addLine' }>['line']

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, get } from 'node:http'
 import type { MeasuredServer } from '../measured-server.ts'
+import { courierDragRow } from './courier-drag.ts'
 import { courierVisitRow } from './courier-visits.ts'
 import { percentile, type Row } from '../report.ts'
 
 const couriers = 500
 /** A courier's phone sends at most every fifteen seconds. */
 const everyMs = 15_200
+const waitingOrders = 200
 const kitchen = { lat: 35.7569, lng: 51.4098 }
 
 type Rider = { token: string; guestToken: string; orderId: string; sentAt: number; lat: number }
@@ -20,6 +22,7 @@ export async function benchCouriers(server: MeasuredServer, { seconds }: { secon
   const token = await server.signIn('09120000001')
   const call: Call = async (method, path, body) => (await server.call({ method, path, token, body })) as never
   const menuItemId = await dishOf(server)
+  const drag = await dragRow(server, { call, menuItemId, token })
   const riders: Rider[] = []
   for (let at = 0; at < couriers; at += 10)
     riders.push(...(await Promise.all(Array.from({ length: 10 }, (_, by) => send(server, call, menuItemId, at + by)))))
@@ -47,6 +50,7 @@ export async function benchCouriers(server: MeasuredServer, { seconds }: { secon
   return [
     row(`a position at the map of its guest, ${couriers} couriers, median of ${times.length}`, p50, 1_000),
     row(`the same, p99`, p99, 1_000),
+    drag,
     await courierVisitRow(server, riders[0]?.token ?? ''),
   ]
 }
@@ -61,6 +65,21 @@ async function dishOf(server: MeasuredServer): Promise<string> {
   return dish.id
 }
 
+/** Puts fifteen couriers on duty and two hundred orders before them, and drags one of the orders. */
+async function dragRow(server: MeasuredServer, asked: { call: Call; menuItemId: string; token: string }): Promise<Row> {
+  const { call, menuItemId, token } = asked
+  for (let at = 0; at < 15; at += 1) {
+    const phoneNumber = `0917${String(5_001_000 + at)}`
+    const { id: bikerId } = await call('POST', '/api/bikers', { name: `همکار ${at}`, phoneNumber })
+    await call('PATCH', '/api/bikers/state', { id: randomUUID(), bikerId, isOnDuty: true, reason: '' })
+  }
+  for (let at = 0; at < waitingOrders; at += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, by) => postOrder(call, menuItemId, `0919${String(5_001_000 + at + by)}`)),
+    )
+  return courierDragRow(server, { token, orders: waitingOrders })
+}
+
 /** Hires a courier who has picked up the order of a guest. */
 async function send(server: MeasuredServer, call: Call, menuItemId: string, at: number): Promise<Rider> {
   // The simulated provider refuses some numbers below 1000.
@@ -69,6 +88,17 @@ async function send(server: MeasuredServer, call: Call, menuItemId: string, at: 
   const token = await server.signInBiker(phoneNumber)
   const phone = `0919${String(6_001_000 + at)}`
   const guestToken = await server.signIn(phone)
+  const orderId = await postOrder(call, menuItemId, phone)
+  const [stop] = (await call('PUT', '/api-sofreh/couriers/assignments', { bikerId, orderIds: [orderId] })) as never as {
+    tripId: string
+  }[]
+  const step = { id: randomUUID(), bikerId, tripId: stop?.tripId, orderId, state: 'PICKEDUP', reason: '' }
+  await call('PATCH', '/api/bikers/state', step)
+  return { token, guestToken, orderId, sentAt: 0, lat: kitchen.lat }
+}
+
+/** Places an order to a door, to be paid there. Returns its id. */
+async function postOrder(call: Call, menuItemId: string, phone: string): Promise<string> {
   const lines = [{ id: randomUUID(), menuItemId, count: 1, toppings: [] }]
   const quote = { deliveryType: 'PICKUP', lines }
   const { price } = (await call('POST', '/api-sofreh/ordering/quote', quote)) as never as {
@@ -86,12 +116,7 @@ async function send(server: MeasuredServer, call: Call, menuItemId: string, at: 
     customer: { phone },
   }
   await call('POST', '/api/orders/postpaid', order)
-  const [stop] = (await call('PUT', '/api-sofreh/couriers/assignments', { bikerId, orderIds: [orderId] })) as never as {
-    tripId: string
-  }[]
-  const step = { id: randomUUID(), bikerId, tripId: stop?.tripId, orderId, state: 'PICKEDUP', reason: '' }
-  await call('PATCH', '/api/bikers/state', step)
-  return { token, guestToken, orderId, sentAt: 0, lat: kitchen.lat }
+  return orderId
 }
 
 /** Moves one courier until the end; every position is another one. */

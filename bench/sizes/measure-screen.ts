@@ -42,7 +42,7 @@ export async function measureScreen(
     locale: 'fa-IR',
   })
   try {
-    if (!screen.isGuest) await signIn(context, { site, token })
+    if (!screen.isGuest) await signInOffice(context, { site, token })
     const page = await context.newPage()
     const before = await busyness(page)
     await page.addInitScript({ path: 'bench/sizes/watch-screen.mjs' })
@@ -64,7 +64,11 @@ export async function measureScreen(
   }
 }
 
-async function signIn(context: BrowserContext, { site, token }: { site: string; token: string }): Promise<void> {
+/** Opens the office's session in a browser. */
+export async function signInOffice(
+  context: BrowserContext,
+  { site, token }: { site: string; token: string },
+): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${site}/bo/icon.svg`)
   await page.evaluate((held) => {

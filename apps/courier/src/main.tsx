@@ -8,5 +8,3 @@ if (!root) throw new Error('the page has no root')
 // The first screen already includes the unsent steps of an earlier start.
 await readPending().catch(() => undefined)
 createRoot(root).render(<CourierPage />)
-if ('serviceWorker' in navigator)
-  void navigator.serviceWorker.register('/courier-worker.js', { scope: '/courier' }).catch(() => undefined)

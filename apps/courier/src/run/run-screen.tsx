@@ -5,7 +5,8 @@ import { api, endSession } from '../session/courier-session.ts'
 import { hasFlag, pendingSteps } from '../steps/step-log.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { courierText as text } from '../text/courier.fa.ts'
-import { forgetRun, isOnline, measureClock, refreshRun, run, stopsNow } from './run-store.ts'
+import { storePage } from '../worker/store-page.ts'
+import { forgetRun, isOnline, refreshRun, run, stopsNow } from './run-store.ts'
 import styles from './run-screen.module.css'
 import { sendPositions } from './send-positions.ts'
 import { StopCard } from './stop-card.tsx'
@@ -89,7 +90,7 @@ function useRunUpdates(): void {
     const refresh = () => {
       if (document.visibilityState === 'visible') void refreshRun()
     }
-    void measureClock().then(refreshRun)
+    void refreshRun().finally(storePage)
     const timer = setInterval(refresh, askEveryMs)
     window.addEventListener('online', refresh)
     document.addEventListener('visibilitychange', refresh)

@@ -1,6 +1,6 @@
 import type { Biker, Stop } from '@sofreh/couriers/client'
 import { createStore } from '@sofreh/kit'
-import { api, endSession } from '../session/courier-session.ts'
+import { answerMs, api, endSession } from '../session/courier-session.ts'
 import { pendingSteps, sendSteps, setClockOffset } from '../steps/step-log.ts'
 import { withSteps } from '../steps/step.ts'
 
@@ -32,9 +32,11 @@ export async function refreshRun(): Promise<void> {
     const isSent = await sendSteps()
     isOnline.set(isSent)
     if (!isSent) return
+    // A step that is taken on the shown run already carries the server's time.
     const [me, stops] = await Promise.all([
       api('GET /api-sofreh/couriers/me'),
       api('GET /api/bikers/orders', { query: { pageSize: 50, isOpen: 'true' } }),
+      (clock ??= measureClock()),
     ])
     const next = { me, stops: stops.data }
     localStorage.setItem(name, JSON.stringify(next))
@@ -47,12 +49,17 @@ export async function refreshRun(): Promise<void> {
 }
 
 /** Measures the phone's clock against the server's: steps without a network carry the corrected time. */
-export async function measureClock(): Promise<void> {
+async function measureClock(): Promise<void> {
   const began = Date.now()
-  const response = await fetch('/courier/courier.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  const signal = AbortSignal.timeout(answerMs)
+  const asked = fetch('/courier/courier.svg', { method: 'HEAD', cache: 'no-store', signal })
+  const response = await asked.catch(() => undefined)
   const date = Date.parse(response?.headers.get('date') ?? '')
   if (Number.isFinite(date)) setClockOffset(date - (began + Date.now()) / 2)
+  else clock = undefined
 }
+/** The measurement of this start of the page; absent after one without an answer. */
+let clock: Promise<void> | undefined
 
 export function forgetRun(): void {
   localStorage.removeItem(name)

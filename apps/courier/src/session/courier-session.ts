@@ -30,7 +30,9 @@ export function endSession(): void {
 }
 
 const { network: networkMessage } = courierText
-const plain = createApi<IdentityEndpoint>({ networkMessage, answerMs: 15_000 })
+/** The time limit of a call, in milliseconds: long enough for bad lines. */
+export const answerMs = 15_000
+const plain = createApi<IdentityEndpoint>({ networkMessage, answerMs })
 
 const renew = createRenewal({
   read: readTokens,
@@ -53,10 +55,10 @@ async function renewOrEnd(token: string): Promise<boolean> {
   return outcome === 'renewed'
 }
 
-/** The calls of this page, with a time limit of fifteen seconds for bad lines. */
+/** The calls of this page. */
 export const api = createApi<CouriersEndpoint>({
   networkMessage,
-  answerMs: 15_000,
+  answerMs,
   async token() {
     const stored = readTokens()
     if (stored && hasEnded(stored.endsAtMs, Date.now())) await renewOrEnd(stored.token)

@@ -1,9 +1,10 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { parseMobile, toLatinDigits } from '@sofreh/kernel'
 import { Button, TextField } from '@sofreh/kit'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { api, beginSession } from '../session/courier-session.ts'
 import { courierText } from '../text/courier.fa.ts'
+import { storePage } from '../worker/store-page.ts'
 import styles from './sign-in-screen.module.css'
 
 const text = courierText.signIn
@@ -14,6 +15,7 @@ export function SignInScreen() {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  useEffect(storePage, [])
 
   async function send(event: FormEvent) {
     event.preventDefault()

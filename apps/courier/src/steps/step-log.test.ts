@@ -18,9 +18,9 @@ async function startPage() {
   vi.resetModules()
   const log = await import('./step-log.ts')
   const { takeStep } = await import('./take-step.ts')
-  const { measureClock } = await import('../run/run-store.ts')
+  const { refreshRun, run } = await import('../run/run-store.ts')
   await log.readPending()
-  return { ...log, takeStep, measureClock }
+  return { ...log, takeStep, refreshRun, run }
 }
 
 const trip = { tripId: 'trip', orderId: 'order' }
@@ -94,7 +94,7 @@ describe('steps of a courier', () => {
 
   it('carry the server’s time from a phone with a wrong clock, also after a restart without a network', async () => {
     server.aheadMs = 3 * 60 * 60_000
-    await (await startPage()).measureClock()
+    await (await startPage()).refreshRun()
     server.isReachable = false
     const page = await startPage()
     await page.takeStep({ ...trip, state: 'ATDESTINATION' })
@@ -103,6 +103,20 @@ describe('steps of a courier', () => {
     const [step] = server.steps()
     const offMs = Date.parse(String(step?.['doneAt'])) - (Date.now() + server.aheadMs)
     expect(Math.abs(offMs)).toBeLessThan(10_000)
+  })
+
+  it('can be taken once the server’s clock is known, which is asked together with the orders', async () => {
+    let answerClock = () => {}
+    server.clockAnswers = new Promise((resolve) => {
+      answerClock = resolve
+    })
+    const page = await startPage()
+    const refreshed = page.refreshRun()
+    await vi.waitFor(() => expect(server.received.map(({ path }) => path)).toContain('/api/bikers/orders'))
+    expect(page.run.get()).toBeUndefined()
+    answerClock()
+    await refreshed
+    expect(page.run.get()?.me.name).toBe('رضا کریمی')
   })
 
   it('are all there after a day without a network, and stay until the server has each one', async () => {

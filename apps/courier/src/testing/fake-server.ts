@@ -72,6 +72,8 @@ export function openFakeServer() {
     isReachable: true,
     /** By how much the server's clock is ahead of the phone's. */
     aheadMs: 0,
+    /** The time is answered after this. */
+    clockAnswers: Promise.resolve(),
     /** Answers of the next calls of a path; then the usual ones. */
     next: {} as Record<string, Answer[]>,
     setMe: (facts: object) => Object.assign(server, { me: me(facts) }),
@@ -82,7 +84,10 @@ export function openFakeServer() {
     const path = url.split('?')[0] ?? ''
     const body = init.body ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     const date = new Date(Date.now() + server.aheadMs).toUTCString()
-    if (init.method === 'HEAD') return new Response(null, { headers: { date } })
+    if (init.method === 'HEAD') {
+      await server.clockAnswers
+      return new Response(null, { headers: { date } })
+    }
     const planned = server.next[path]?.shift()
     if (planned === 'noAnswer') throw new TypeError('Failed to fetch')
     received.push({ method: init.method ?? 'GET', path, body })

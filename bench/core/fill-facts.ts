@@ -32,7 +32,7 @@ export async function fillFacts(database: Database): Promise<string> {
   for (let first = 0; first < daysOfWorkbook; first += daysAtOnce)
     await fillDays(database, vendorId, { first, last: Math.min(first + daysAtOnce, daysOfWorkbook) - 1 })
   await noteWeeks(database)
-  await sql`analyze order_facts, line_facts, dish_weeks, fact_weeks`.execute(database.kysely)
+  await sql`analyze order_facts, line_facts, dish_weeks, kitchen_weeks, fact_weeks`.execute(database.kysely)
   return vendorId
 }
 

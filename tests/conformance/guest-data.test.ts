@@ -65,7 +65,7 @@ const tablesWithoutGuests = new Set(
   device_codes devices dining_calls dining_reserve_tables dining_table_categories dining_tables dining_visit_guests
   dining_visit_settings dining_visits discount_code_guesses discount_codes discount_uses dish_weeks divided_tickets drawer_counts
   drawer_movements drawer_shifts drawers expense_categories fact_rebuilds fact_weeks files food_shift_hours food_shifts
-  kiosk_printers letter_subscriptions line_facts line_stations login_limits menu_categories menu_imports menu_item_food_shifts
+  kiosk_printers kitchen_weeks letter_subscriptions line_facts line_stations login_limits menu_categories menu_imports menu_item_food_shifts
   menu_item_topping_categories menu_items menu_versions missed_portions money_outside_shifts order_alarms order_counters
   order_reviews order_slots paid_parts payment_settings printer_attempts printer_station_goods printer_stations printers push_keys
   rating_counts ready_calls refresh_tokens refund_acts refunded_units report_views review_aspects role_permissions roles

@@ -43,6 +43,15 @@ it('gives one total on every report, the dashboard, the Z of each shift and the 
   ]
   for (const range of [whole, middle]) await expectReportsAgree(product, fixture.shop, range)
   await expectMoneyAgrees(product, fixture.shop, whole)
+  const kitchens = async ({ from, to }: typeof whole) => {
+    const { host, token } = fixture.shop
+    const url = `/api/reports/kitchens?from=${from}&to=${to}&pageSize=100`
+    return (
+      await product.app.inject({ method: 'GET', url, headers: { host, authorization: `Bearer ${token}` } })
+    ).json()
+  }
+  const ofLines = [await kitchens(whole), await kitchens(middle)]
+  expect(ofLines[0].totals.units).toBeGreaterThan(40)
   // Once more, now that reports of dishes add up the sums of weeks.
   await product.slices.reporting.sumWeeks(new Date(Date.now() + 60 * dayMs))
   const { rows: summed } = await sql<{ weeks: number }>`select count(distinct week)::int as weeks from dish_weeks
@@ -51,6 +60,7 @@ it('gives one total on every report, the dashboard, the Z of each shift and the 
   )
   expect(summed[0]?.weeks).toBeGreaterThan(1)
   for (const range of [whole, middle]) await expectReportsAgree(product, fixture.shop, range)
+  expect([await kitchens(whole), await kitchens(middle)]).toEqual(ofLines)
   await expectMoneyAgrees(product, fixture.shop, whole)
   await expectShiftsAgree(product, fixture.shop)
 }, 300_000)

@@ -39,7 +39,14 @@ async function sell(): Promise<void> {
 const unitsOf = async (path: string) => (await ask('GET', `/api/reports/${path}?${range}`)).json().totals.units
 
 it('adds up the sums of a week that is over, and its lines again after an order of it changes', async () => {
-  const reports = ['itemssales', 'products', 'printerstationsales', 'orderitemsdelivery', 'mostsold/perhour']
+  const reports = [
+    'itemssales',
+    'products',
+    'printerstationsales',
+    'orderitemsdelivery',
+    'mostsold/perhour',
+    'kitchens',
+  ]
   await sell()
   await product.slices.reporting.sumWeeks()
   // The running week is not summed.
@@ -49,6 +56,7 @@ it('adds up the sums of a week that is over, and its lines again after an order 
   for (const path of reports) expect(await unitsOf(path), path).toBe(1)
   // The sums are what is read: a changed one shows.
   await run('update dish_weeks set count = count + 10')
+  await run('update kitchen_weeks set units = units + 10')
   for (const path of reports) expect(await unitsOf(path), path).toBe(11)
   // A report whose filter the sums do not have reads the lines.
   const filtered = await ask('GET', `/api/reports/itemssales?${range}&channel=SALON`)

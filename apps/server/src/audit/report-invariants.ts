@@ -47,6 +47,16 @@ const weekSums = `(select d.vendor_id, d.week, d.part, d.kind, d.item_id,
   from dish_weeks d join fact_weeks w on w.vendor_id = d.vendor_id and w.week = d.week and w.is_summed
   group by 1, 2, 3, 4, 5, 6)`
 
+/** Units that the kitchen got in these weeks, as the lines and as the stored sums say it. */
+const firedLines = `(select l.vendor_id, w.week, l.station_id, l.fired_hour, l.made_minutes as minutes,
+    sum(l.count)::int as units, (count(*) filter (where l.is_ticket))::int as tickets,
+    coalesce(sum(l.count) filter (where l.is_late), 0)::int as late
+  from line_facts l
+    join fact_weeks w on w.vendor_id = l.vendor_id and w.week = date_trunc('week', l.business_date)::date and w.is_summed
+  where l.kind = 'DISH' and l.fired_at is not null group by 1, 2, 3, 4, 5)`
+const firedSums = `(select k.vendor_id, k.week, k.station_id, k.fired_hour, k.minutes, k.units, k.tickets, k.late
+  from kitchen_weeks k join fact_weeks w on w.vendor_id = k.vendor_id and w.week = k.week and w.is_summed)`
+
 /** Invariants of reports: every order has exactly its facts. */
 export const reportInvariants: readonly Invariant[] = [
   invariant(
@@ -95,6 +105,11 @@ export const reportInvariants: readonly Invariant[] = [
           = (l.vendor_id, l.week, l.part, l.kind, l.item_id, l.detail)
       where (d.orders, d.count, d.returned, d.gross, d.discounts, d.net, d.packaging, d.tax, d.total)
         is distinct from (l.orders, l.count, l.returned, l.gross, l.discounts, l.net, l.packaging, l.tax, l.total)`,
+  ),
+  invariant(
+    'the sums of a week differ from what the kitchen got',
+    `select one.vendor_id::text as id from (select * from ${firedLines} l except all select * from ${firedSums} k
+        union all (select * from ${firedSums} k except all select * from ${firedLines} l)) one`,
   ),
   invariant(
     'a dish in the facts belongs to no week',

@@ -46,6 +46,17 @@ export type Tables = {
     week: string
     is_summed: boolean
   }
+  kitchen_weeks: {
+    vendor_id: string
+    week: string
+    position: number
+    station_id: string | null
+    fired_hour: number
+    minutes: number | null
+    units: number
+    tickets: number
+    late: number
+  }
   letter_subscriptions: {
     vendor_id: string
     person_id: string

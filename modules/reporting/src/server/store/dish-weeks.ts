@@ -4,12 +4,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { type FactFilter, lineCondition, weekCondition } from './report-filter.ts'
 
 /** Which sums of a week a report adds up. */
-export type WeekPart = 'TYPE' | 'HOUR'
+export type WeekPart = SoldPart | 'KITCHEN'
+export type SoldPart = 'TYPE' | 'HOUR'
 /** Filters that a part has no columns for; with one of them a report reads the lines. */
 const missing = ['channel', 'staffId', 'hall', 'customerId', 'placedBefore', 'search'] as const
 const missingIn = {
   TYPE: [...missing, 'fromHour', 'toHour'],
   HOUR: [...missing, 'deliveryType', 'stationId'],
+  // Its hours are those of firing, the filter's those of placing.
+  KITCHEN: [...missing, 'fromHour', 'toHour', 'deliveryType', 'itemId', 'categoryId'],
 } as const satisfies Record<WeekPart, readonly (keyof FactFilter)[]>
 
 type Days = { from: string | undefined; to: string | undefined }
@@ -27,8 +30,31 @@ export async function summedWeeks(handle: Handle, part: WeekPart, filter: FactFi
   return rows.map(({ week }) => week)
 }
 
+/**
+ * Units that the kitchen got, by station, hour of firing and minutes until ready: sums of the filter's weeks, and the
+ * lines of all other days. A group may come in several rows.
+ */
+export function firedRows(filter: FactFilter): RawBuilder<unknown> {
+  const { weeks = [], ...asked } = filter
+  const lines = firedOf(weeks.length === 0 ? lineCondition(asked) : outsideOf(asked, weeks))
+  if (weeks.length === 0) return lines
+  return sql`select f.station_id, f.fired_hour, f.minutes, f.units, f.tickets, f.late
+    from kitchen_weeks f where ${weekCondition(asked, weeks)} union all ${lines}`
+}
+
+function firedOf(condition: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`select f.station_id, f.fired_hour, f.made_minutes as minutes, sum(f.count) as units,
+      count(*) filter (where f.is_ticket) as tickets, coalesce(sum(f.count) filter (where f.is_late), 0) as late
+    from line_facts f where f.kind = 'DISH' and f.fired_at is not null and ${condition} group by 1, 2, 3`
+}
+
+/** The lines of the filter's days outside of the weeks. */
+function outsideOf(asked: FactFilter, weeks: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`${lineCondition({ ...asked, from: undefined, to: undefined })} and ${withinAny(daysOutside(asked, weeks))}`
+}
+
 /** The sold rows of a kind: sums of the filter's weeks, and the lines of all other days. */
-export function soldRows(kind: 'DISH' | 'TOPPING', filter: FactFilter, part: WeekPart): RawBuilder<unknown> {
+export function soldRows(kind: 'DISH' | 'TOPPING', filter: FactFilter, part: SoldPart): RawBuilder<unknown> {
   const { weeks = [], ...asked } = filter
   const lines = (condition: RawBuilder<boolean>) => sql`select f.vendor_id, f.item_id, f.hour, f.delivery_type,
       f.station_id, f.is_first::int as orders, f.count, f.returned, f.gross, f.discounts, f.net, f.packaging, f.tax, f.total
@@ -38,7 +64,7 @@ export function soldRows(kind: 'DISH' | 'TOPPING', filter: FactFilter, part: Wee
     select f.vendor_id, f.item_id, f.hour, f.delivery_type, f.station_id, f.orders, f.count, f.returned, f.gross,
       f.discounts, f.net, f.packaging, f.tax, f.total
     from dish_weeks f where f.part = ${part} and f.kind = ${kind} and ${weekCondition(asked, weeks)}
-    union all ${lines(sql`${lineCondition({ ...asked, from: undefined, to: undefined })} and ${withinAny(daysOutside(asked, weeks))}`)}) f`
+    union all ${lines(outsideOf(asked, weeks))}) f`
 }
 
 /** The spans of the range between these weeks, which are in order. */
@@ -79,6 +105,12 @@ export async function sumWeek(tx: Tx, vendorId: string, week: string): Promise<v
   const its = sql`vendor_id = ${vendorId} and week = ${week}::date`
   await sql`select from fact_weeks where ${its} for update`.execute(tx.kysely)
   await sql`delete from dish_weeks where ${its}`.execute(tx.kysely)
+  await sql`delete from kitchen_weeks where ${its}`.execute(tx.kysely)
+  const days = sql<boolean>`f.vendor_id = ${vendorId} and f.business_date between ${week}::date and ${week}::date + 6`
+  await sql`
+    insert into kitchen_weeks (vendor_id, week, position, station_id, fired_hour, minutes, units, tickets, late)
+    select ${vendorId}::uuid, ${week}::date, row_number() over (), f.station_id, f.fired_hour, f.minutes, f.units,
+      f.tickets, f.late from (${firedOf(days)}) f`.execute(tx.kysely)
   await sql`
     insert into dish_weeks (vendor_id, part, week, position, kind, item_id, category_id, hour, delivery_type, station_id,
       orders, count, returned, gross, discounts, net, packaging, tax, total)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { soldRows, type WeekPart } from './dish-weeks.ts'
+import { soldRows, type SoldPart } from './dish-weeks.ts'
 import { type FactFilter, orderCondition } from './report-filter.ts'
 
 /** The sums of rows of `order_facts`, under the names of the reports' columns. */
@@ -46,5 +46,5 @@ export function byItem(
 export const sales = (filter: FactFilter) => sql`from order_facts f where f.is_sale and ${orderCondition(filter)}`
 export const cancelled = (filter: FactFilter) =>
   sql`from order_facts f where f.state = 'REJECTED' and ${orderCondition(filter)}`
-export const dishes = (filter: FactFilter, part: WeekPart = 'TYPE') => soldRows('DISH', filter, part)
+export const dishes = (filter: FactFilter, part: SoldPart = 'TYPE') => soldRows('DISH', filter, part)
 export const toppings = (filter: FactFilter) => soldRows('TOPPING', filter, 'TYPE')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { firedRows } from './dish-weeks.ts'
 import { byItem, dishes, lineSums } from './fact-sums.ts'
-import { type FactFilter, lineCondition } from './report-filter.ts'
+import type { FactFilter } from './report-filter.ts'
 
 /** Units and money of each station as the dishes were fired; null is the row of dishes without a station. */
 export function stationRows(filter: FactFilter): RawBuilder<unknown> {
@@ -14,10 +15,9 @@ export function stationRows(filter: FactFilter): RawBuilder<unknown> {
  */
 export function kitchenRows(filter: FactFilter): RawBuilder<unknown> {
   return sql`with counted as (
-      select f.station_id, f.fired_hour as hour, f.made_minutes as minutes, sum(f.count) as units,
-        count(*) filter (where f.is_ticket) as tickets, coalesce(sum(f.count) filter (where f.is_late), 0) as late
-      from line_facts f where f.kind = 'DISH' and f.fired_at is not null and ${lineCondition(filter)}
-      group by 1, 2, 3),
+      select f.station_id, f.fired_hour as hour, f.minutes, sum(f.units) as units, sum(f.tickets) as tickets,
+        sum(f.late) as late
+      from (${firedRows(filter)}) f group by 1, 2, 3),
     placed as (
       select c.*, sum(units) filter (where minutes is not null) over (partition by station_id, hour) as made,
         sum(units) filter (where minutes is not null) over (partition by station_id, hour order by minutes) as reached

@@ -65,7 +65,7 @@ export function lineCondition(filter: FactFilter): RawBuilder<boolean> {
   ])
 }
 
-/** Conditions on rows of `dish_weeks`. */
+/** Conditions on rows of `dish_weeks` and, without dish, category, type and hours, of `kitchen_weeks`. */
 export function weekCondition(filter: FactFilter, weeks: readonly string[]): RawBuilder<boolean> {
   const { itemId, categoryId, stationId, deliveryType, fromHour, toHour } = filter
   return allOf([

@@ -91,4 +91,5 @@ export const weekParts: Partial<Record<ReportName, WeekPart>> = {
   stationSales: 'TYPE',
   mostSoldPerHour: 'HOUR',
   mostSoldByTopping: 'TYPE',
+  kitchens: 'KITCHEN',
 }

@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
     maxWorkers: 2,
+    // Concurrent tests are those that wait.
+    maxConcurrency: 64,
     // Speed is measured in benchmarks: these bounds tell what hangs from what waits for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -6,7 +6,7 @@ import { courierCompanies, defaultProfile } from '@sofreh/courier-companies/doma
 import type { CompanyLines } from '@sofreh/courier-companies/server'
 import type { AttemptFacts, OnlineGateway } from '@sofreh/gateways/server'
 import { newId } from '@sofreh/kernel'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cardTerminals } from '../../apps/bridge/src/terminals/card-terminals.ts'
 import type { Talk, TerminalJob } from '../../apps/bridge/src/terminals/terminal-port.ts'
 import { readConfig } from '../../apps/server/src/settings/config.ts'
@@ -144,81 +144,91 @@ function subscriptionAt(port: number) {
   return { endpoint: `http://127.0.0.1:${port}/push`, p256dh, auth: randomBytes(16).toString('base64url') }
 }
 
-describe.each<EndlessKind>(['flood', 'drip', 'silence'])('a third party whose answer has no end (%s)', (kind) => {
-  let server: EndlessServer
-  let parties: ThirdParties
-  let folder: string
-  beforeAll(async () => {
-    server = await endlessAnswers(kind)
-    folder = mkdtempSync(join(tmpdir(), 'sofreh-bounds-'))
-    parties = partiesAt(server.port, folder)
-  })
-  afterAll(async () => {
+type Bounded = { server: EndlessServer; parties: ThirdParties }
+
+/** Runs the work against third parties of its own. */
+async function againstEndless(kind: EndlessKind, work: (asked: Bounded) => Promise<unknown>): Promise<void> {
+  const server = await endlessAnswers(kind)
+  const folder = mkdtempSync(join(tmpdir(), 'sofreh-bounds-'))
+  try {
+    await work({ server, parties: partiesAt(server.port, folder) })
+  } finally {
     await server.close()
     rmSync(folder, { recursive: true, force: true })
-  })
-  beforeEach(() => server.reset())
-
-  /** The call ended, which a test that waits forever would not notice; it read little and asked the third party. */
-  const expectBounded = () => {
-    expect(server.asked()).toBeGreaterThan(0)
-    expect(server.taken()).toBeLessThan(mostTaken * server.asked())
   }
+}
 
-  it('ends every call of every gateway without claiming that money moved', async () => {
-    const gateways = Object.values(parties.gateways).filter(({ isAwaited }) => isAwaited !== true)
-    expect(gateways.length).toBeGreaterThanOrEqual(12)
-    const ended = await Promise.all(
-      gateways.flatMap((gateway) =>
-        gatewayCalls(gateway).map(async ([name, call]) => [gateway.provider, name, (await call()).kind].join(' ')),
-      ),
+/** The call ended, which a test that waits forever would not notice; it read little and asked the third party. */
+function expectBounded(server: EndlessServer): void {
+  expect(server.asked()).toBeGreaterThan(0)
+  expect(server.taken()).toBeLessThan(mostTaken * server.asked())
+}
+
+// Each test waits for the limits of its calls, and none for another test.
+describe.concurrent.each<EndlessKind>(['flood', 'drip', 'silence'])(
+  'a third party whose answer has no end (%s)',
+  (kind) => {
+    it('ends every call of every gateway without claiming that money moved', () =>
+      againstEndless(kind, async ({ parties, server }) => {
+        const gateways = Object.values(parties.gateways).filter(({ isAwaited }) => isAwaited !== true)
+        expect(gateways.length).toBeGreaterThanOrEqual(12)
+        const ended = await Promise.all(
+          gateways.flatMap((gateway) =>
+            gatewayCalls(gateway).map(async ([name, call]) => [gateway.provider, name, (await call()).kind].join(' ')),
+          ),
+        )
+        expect(ended.filter((line) => line.endsWith('done'))).toEqual([])
+        expectBounded(server)
+      }))
+
+    it('ends every call of every courier company without claiming that a courier comes', () =>
+      againstEndless(kind, async ({ parties, server }) => {
+        const { lines } = parties.courierCompanies
+        const ended = await Promise.all(
+          courierCompanies.flatMap((company) =>
+            companyCalls(lines[company], `http://127.0.0.1:${server.port}`).map(async ([name, call]) =>
+              [company, name, (await call()).kind].join(' '),
+            ),
+          ),
+        )
+        expect(ended).toHaveLength(courierCompanies.length * 5)
+        expect(ended.filter((line) => line.endsWith('done'))).toEqual([])
+        expectBounded(server)
+      }))
+
+    it('marks a text message as unknown', () =>
+      againstEndless(kind, async ({ parties, server }) => {
+        expect(await parties.sms.send('09120000001', 'سفارش شما آماده است')).toBe('unknown')
+        expectBounded(server)
+      }))
+
+    it('finds neither an address nor a place', () =>
+      againstEndless(kind, async ({ parties, server }) => {
+        expect(await parties.geocoder?.reverse({ lat: 35.7, lng: 51.4 })).toBeUndefined()
+        expect(await parties.placeSearch?.search('میدان ولیعصر', null)).toBeUndefined()
+        expectBounded(server)
+      }))
+
+    it('reads nothing of what a push service answers', () =>
+      againstEndless(kind, async ({ parties, server }) => {
+        const message = { payload: '{}', ttlSeconds: 60, topic: 'order' }
+        const outcome = await parties.push.send(subscriptionAt(server.port), message, parties.push.newKeys())
+        expect(['sent', 'unknown']).toContain(outcome)
+        expectBounded(server)
+      }))
+
+    it.each(Object.keys(cardTerminals) as (keyof typeof cardTerminals)[])(
+      'ends a charge on the card terminal of %s, and does not call it paid',
+      (bank) =>
+        againstEndless(kind, async ({ server }) => {
+          const hangUp = new AbortController()
+          const charging = cardTerminals[bank].charge(jobAt(server.port, bank), talkUntil(hangUp.signal))
+          const hangingUp = setTimeout(() => hangUp.abort(), 3_000)
+          expect((await charging).outcome).not.toBe('APPROVED')
+          clearTimeout(hangingUp)
+          // The others are read byte by byte, and only the newest bytes are held.
+          if (overHttp.has(bank)) expectBounded(server)
+        }),
     )
-    expect(ended.filter((line) => line.endsWith('done'))).toEqual([])
-    expectBounded()
-  })
-
-  it('ends every call of every courier company without claiming that a courier comes', async () => {
-    const { lines } = parties.courierCompanies
-    const ended = await Promise.all(
-      courierCompanies.flatMap((company) =>
-        companyCalls(lines[company], `http://127.0.0.1:${server.port}`).map(async ([name, call]) =>
-          [company, name, (await call()).kind].join(' '),
-        ),
-      ),
-    )
-    expect(ended).toHaveLength(courierCompanies.length * 5)
-    expect(ended.filter((line) => line.endsWith('done'))).toEqual([])
-    expectBounded()
-  })
-
-  it('marks a text message as unknown', async () => {
-    expect(await parties.sms.send('09120000001', 'سفارش شما آماده است')).toBe('unknown')
-    expectBounded()
-  })
-
-  it('finds neither an address nor a place', async () => {
-    expect(await parties.geocoder?.reverse({ lat: 35.7, lng: 51.4 })).toBeUndefined()
-    expect(await parties.placeSearch?.search('میدان ولیعصر', null)).toBeUndefined()
-    expectBounded()
-  })
-
-  it('reads nothing of what a push service answers', async () => {
-    const message = { payload: '{}', ttlSeconds: 60, topic: 'order' }
-    const outcome = await parties.push.send(subscriptionAt(server.port), message, parties.push.newKeys())
-    expect(['sent', 'unknown']).toContain(outcome)
-    expectBounded()
-  })
-
-  it.each(Object.keys(cardTerminals) as (keyof typeof cardTerminals)[])(
-    'ends a charge on the card terminal of %s, and does not call it paid',
-    async (bank) => {
-      const hangUp = new AbortController()
-      const charging = cardTerminals[bank].charge(jobAt(server.port, bank), talkUntil(hangUp.signal))
-      const hangingUp = setTimeout(() => hangUp.abort(), 3_000)
-      expect((await charging).outcome).not.toBe('APPROVED')
-      clearTimeout(hangingUp)
-      // The others are read byte by byte, and only the newest bytes are held.
-      if (overHttp.has(bank)) expectBounded()
-    },
-  )
-})
+  },
+)

@@ -8,11 +8,10 @@ export type EndlessKind = 'flood' | 'drip' | 'silence'
 
 export type EndlessServer = {
   port: number
-  /** Bytes that the callers took since the last call of `reset`. */
+  /** Bytes that the callers took. */
   taken(): number
-  /** Requests since the last call of `reset`. */
+  /** Requests. */
   asked(): number
-  reset(): void
   close(): Promise<void>
 }
 
@@ -55,10 +54,6 @@ export async function endlessAnswers(kind: EndlessKind): Promise<EndlessServer> 
     port: (server.address() as AddressInfo).port,
     taken: () => taken,
     asked: () => asked,
-    reset() {
-      taken = 0
-      asked = 0
-    },
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))

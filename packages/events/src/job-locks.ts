@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { watchDatabaseClock } from './clock-steps.ts'
 
 /**
  * Treats a job's lock as a lease: its worker renews it while the task runs. A lock that is not renewed is released, so
@@ -25,12 +26,15 @@ const renewalsPerLease = 6
 
 export function keepJobLocks({ pool, leaseMs, log }: Options): JobLocks {
   const held = new Set<Held>()
+  const clock = watchDatabaseClock(pool)
   let isBusy = false
   const tend = async () => {
     if (isBusy) return
     isBusy = true
     try {
       await renew(pool, held)
+      const moved = await clock.tend()
+      if (moved > 0) log('warning', `${moved} jobs had times in the future and are due by the present clock`)
       const released = await releaseStale(pool, leaseMs)
       if (released > 0) log('warning', `${released} jobs of workers that ended are run again`)
     } catch (error) {

@@ -49,3 +49,31 @@ it('counts only jobs that could run now, and at most a hundred', async () => {
   await add(busy, 103)
   expect(await prioritiesOf(busy)).toEqual([...Array(100).keys(), 100, 100, 100])
 })
+
+it('runs jobs that were written before the clock of the database went back, each after its own pause', async () => {
+  const [due, later] = [newId(), newId()]
+  await add(due, 2)
+  await add(later, 1, new Date(Date.now() + 3_600_000))
+  // As the clock wrote them while it was two hours ahead; a worker that ended holds one of them.
+  await sql`update graphile_worker._private_jobs set run_at = run_at + interval '2 hours',
+      created_at = created_at + interval '2 hours', updated_at = updated_at + interval '2 hours',
+      locked_at = case when (payload->>'at')::int = 1 then now() + interval '2 hours' end,
+      locked_by = case when (payload->>'at')::int = 1 then 'an ended worker' end
+    where payload->>'vendorId' in (${due}, ${later})`.execute(shop.database.kysely)
+  const run: string[] = []
+  const worker = await startJobs({
+    connection: shop.connection,
+    tasks: { [task]: async (payload) => void run.push((payload as { vendorId: string }).vendorId) },
+    recurring: [],
+    log: () => undefined,
+    leaseMs: 1_200,
+  })
+  await expect.poll(() => run.filter((vendorId) => vendorId === due)).toEqual([due, due])
+  await worker.stop()
+  const { rows } = await sql<{ minutes: number }>`
+    select extract(epoch from run_at - now())::float / 60 as minutes from graphile_worker._private_jobs
+    where payload->>'vendorId' = ${later}`.execute(shop.database.kysely)
+  expect(run).not.toContain(later)
+  expect(rows[0]?.minutes).toBeGreaterThan(55)
+  expect(rows[0]?.minutes).toBeLessThan(65)
+})

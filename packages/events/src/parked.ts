@@ -20,11 +20,16 @@ export async function parkedEvents(
   return rows
 }
 
-/** Returns parked events of all vendors that are due for a retry. */
+/**
+ * Returns parked events of all vendors that are due for a retry. No pause is longer than half an hour: a longer one was
+ * written before the database's clock went back.
+ */
 export async function parkedDue(handle: Handle, most: number): Promise<{ vendorId: string; number: number }[]> {
   const { rows } = await sql<{ vendorId: string; number: number }>`
     select vendor_id as "vendorId", number from parked_reactions
-    where next_at <= now() order by next_at limit ${most}`.execute(handle.kysely)
+    where next_at <= now() or next_at > now() + interval '31 minutes' order by next_at limit ${most}`.execute(
+    handle.kysely,
+  )
   return rows
 }
 

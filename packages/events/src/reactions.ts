@@ -225,11 +225,11 @@ function isOfSubjects(reaction: Reaction | SubjectsReaction): reaction is Subjec
 
 /**
  * Returns undefined when another server holds the vendor's row or a failed reaction is pausing: then there is nothing
- * to do here.
+ * to do here. A pause that is longer than any was written before the database's clock went back.
  */
 async function lockCursor(tx: Tx, vendorId: string): Promise<number | undefined> {
   const { rows } = await sql<{ last: number }>`
-    select last from reaction_cursors where vendor_id = ${vendorId} and (retry_at is null or retry_at <= now())
+    select last from reaction_cursors where vendor_id = ${vendorId} and (retry_at is null or retry_at <= now() or retry_at > now() + interval '10 minutes')
     for update skip locked`.execute(tx.kysely)
   if (rows[0]) return rows[0].last
   const { rows: made } = await sql<{ last: number }>`

@@ -17,7 +17,7 @@ const longFaults = process.env['FAULTS'] ? [] : ['tests/faults/{clock-jumps,scar
 export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Concurrent tests are those that wait.
     maxConcurrency: 64,
     // Speed is measured in benchmarks: these bounds tell what hangs from what waits for a busy machine.

@@ -104,8 +104,7 @@ export async function fillBaskets(server: MeasuredServer): Promise<Basket[]> {
     .filter((item) => item.title.startsWith('سنجه') && item.isAvailable)
   const guests: string[] = []
   for (let number = 0; number < guestsOfBaskets; number += 1)
-    // The simulated provider refuses some numbers below 1000.
-    guests.push(await server.signIn(`0935100${2_000 + number}`))
+    guests.push(await server.signIn(`0935100${String(number).padStart(4, '0')}`))
   const baskets: Basket[] = []
   for (let index = 0; index < guestsOfBaskets; index += 1) {
     const lines = Array.from({ length: linesPerOrder }, (_, place) => {

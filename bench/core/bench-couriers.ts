@@ -82,7 +82,6 @@ async function dragRow(server: MeasuredServer, asked: { call: Call; menuItemId: 
 
 /** Hires a courier who has picked up the order of a guest. */
 async function send(server: MeasuredServer, call: Call, menuItemId: string, at: number): Promise<Rider> {
-  // The simulated provider refuses some numbers below 1000.
   const phoneNumber = `0917${String(6_001_000 + at)}`
   const { id: bikerId } = await call('POST', '/api/bikers', { name: `پیک ${at}`, phoneNumber })
   const token = await server.signInBiker(phoneNumber)

@@ -10,7 +10,7 @@ export async function signInToOffice(page: Page, person: { site: string; mobile:
   const field = page.getByLabel('کد شش‌رقمی')
   await expect(field).toBeVisible({ timeout: 30_000 })
   await field.fill(await codeSentTo(person.mobile, askedAt))
-  await expect(page.getByRole('navigation', { name: 'بخش‌های میز کار' }).first()).toBeAttached({ timeout: 30_000 })
+  await expect(page.getByRole('navigation', { name: 'بخش‌های پنل' }).first()).toBeAttached({ timeout: 30_000 })
 }
 
 /** Signs a new guest in: phone, code, and a name when the page asks for it. */

@@ -15,7 +15,7 @@ export async function demoDay(): Promise<void> {
   await openBill({ 'ماست موسیر': 1, 'سالاد شیرازی': 2, 'آش رشته': 1 })
   const drawerId = randomUUID()
   await owner.post('/api-sofreh/payments/drawers', { id: drawerId, name: 'کشوی پیشخوان' })
-  await owner.post('/api-sofreh/payments/shifts', { id: randomUUID(), drawerId, float: 500_000, device: 'میز کار' })
+  await owner.post('/api-sofreh/payments/shifts', { id: randomUUID(), drawerId, float: 500_000, device: 'پنل' })
   await owner.post('/api-identity/identity/discountcodes', { code: 'یلدا', type: 'PERCENTAGE', value: 15 })
   await owner.post('/api-identity/identity/discountcodes', { code: 'خوش‌آمد', type: 'MONEY', value: 50_000 })
   for (const [name, ip] of [

@@ -73,7 +73,7 @@ test('prints the first-day sheet of each role on one page with the address of it
     await expect(sheet.getByRole('img', { name: 'کیوآر نشانی' })).toBeVisible()
     await expectPersian(page)
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('navigation', { name: 'بخش‌های میز کار' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'بخش‌های پنل' })).toBeHidden()
     await saveScreenshot(page, `first-day-${role}`)
     const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(printed.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)

@@ -32,7 +32,7 @@ test('shows every screen of an owner in a window of 768 px when the browser bloc
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(`${naranj}/bo/settings`)
-  const sections = page.getByRole('navigation', { name: 'بخش‌های میز کار' })
+  const sections = page.getByRole('navigation', { name: 'بخش‌های پنل' })
   const blocked = page.getByRole('button', { name: 'اعلان بسته است' })
   await expect(blocked).toBeVisible()
   const beyond = () => sections.evaluate((list) => list.scrollHeight - list.clientHeight)
@@ -45,7 +45,7 @@ test('shows every screen of an owner in a window of 768 px when the browser bloc
 test('folds the sidebar to a rail, and keeps it folded', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(`${naranj}/bo/settings`)
-  const sections = page.getByRole('navigation', { name: 'بخش‌های میز کار' })
+  const sections = page.getByRole('navigation', { name: 'بخش‌های پنل' })
   // A window of 768 px shows every screen of an owner.
   await expect(sections.getByRole('link', { name: 'امروز' })).toBeInViewport()
   await expect(sections.getByRole('link', { name: 'تنظیمات رستوران' })).toBeInViewport()
@@ -60,7 +60,7 @@ test('folds the sidebar to a rail, and keeps it folded', async ({ page }) => {
 test('scrolls the list of screens to the current one in a low window', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 560 })
   await page.goto(`${naranj}/bo/settings`)
-  const current = page.getByRole('navigation', { name: 'بخش‌های میز کار' }).locator('[aria-current="page"]')
+  const current = page.getByRole('navigation', { name: 'بخش‌های پنل' }).locator('[aria-current="page"]')
   await expect(current).toHaveText('تنظیمات رستوران')
   await expect(current).toBeInViewport({ ratio: 1 })
 })
@@ -145,7 +145,7 @@ test('restores the search of a list when its section is opened again', async ({ 
   await page.goto(`${naranj}/bo/customers`)
   await page.getByRole('textbox', { name: 'نام، تلفن یا اشتراک' }).fill('سارا')
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toContain('سارا')
-  const sections = page.getByRole('navigation', { name: 'بخش‌های میز کار' })
+  const sections = page.getByRole('navigation', { name: 'بخش‌های پنل' })
   await sections.getByRole('link', { name: 'میزها' }).click()
   await expect(page).toHaveURL(/tables/)
   await sections.getByRole('link', { name: 'مشتریان' }).click()

@@ -201,7 +201,7 @@ test('hires a cashier, who sees a till and no settings', async ({ page, browser,
   const context = await browser.newContext({ locale: 'fa-IR', storageState: { cookies: [], origins: [] } })
   const newcomer = await context.newPage()
   await signInToOffice(newcomer, { site: naranj, mobile })
-  const sections = newcomer.getByRole('navigation', { name: 'بخش‌های میز کار' })
+  const sections = newcomer.getByRole('navigation', { name: 'بخش‌های پنل' })
   await expect(sections.getByRole('link', { name: 'صندوق فروش' })).toBeVisible()
   await expect(sections.getByRole('link', { name: 'تنظیمات رستوران' })).toBeHidden()
   await expect(sections.getByRole('link', { name: 'کارکنان و نقش‌ها' })).toBeHidden()

@@ -118,7 +118,7 @@ export const drawersText = {
     floatNeeded: 'پول اول شیفت را بنویسید؛ اگر چیزی نیست، صفر.',
     submit: 'باز کردن شیفت',
     done: (drawer: string) => `شیفت ${drawer} باز شد.`,
-    device: 'میز کار',
+    device: 'پنل',
   },
   move: {
     title: 'جابه‌جایی پول کشو',

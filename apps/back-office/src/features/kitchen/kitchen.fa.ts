@@ -2,7 +2,7 @@
 export const kitchenText = {
   title: 'آشپزخانه',
   tabTitle: (vendor: string) => `نمایشگر آشپزخانه · ${vendor}`,
-  leave: 'بازگشت به میز کار',
+  leave: 'بازگشت به پنل',
   views: { cooking: 'در دست پخت', pass: 'آمادهٔ بردن', made: 'آماده‌شده‌ها', label: 'نما' },
   station: 'ایستگاه',
   allStations: 'همهٔ ایستگاه‌ها',

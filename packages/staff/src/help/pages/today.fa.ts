@@ -53,7 +53,7 @@ export const todayPages: readonly WrittenPage[] = [
     trouble: [
       {
         when: 'کیوآر روی دستگاه دیگر باز نمی‌شود',
-        remedy: 'میز کار را با نشانی اصلی رستوران باز کنید و از همان‌جا چاپ بگیرید.',
+        remedy: 'پنل را با نشانی اصلی رستوران باز کنید و از همان‌جا چاپ بگیرید.',
       },
     ],
     related: ['today', 'till', 'kitchen'],

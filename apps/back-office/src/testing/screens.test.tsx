@@ -48,10 +48,13 @@ async function goTo(address: string): Promise<void> {
 
 /** Waits until the screen shows the text, in one place or several. */
 const sees = (text: string) => screen.findAllByText(text, { exact: false }, patient)
+/** Buttons for another attempt. A query by role reads the styles of every element of the office, thousands of times. */
+const problems = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === retry)
 /** The part that did not open, with its button for another attempt. */
-const problem = async () =>
-  (await screen.findByRole('button', { name: retry }, patient)).closest<HTMLElement>('[role="alert"]') ?? document.body
-const problems = () => screen.queryAllByRole('button', { name: retry })
+const problem = async () => {
+  await expect.poll(problems, patient).toHaveLength(1)
+  return problems()[0]?.closest<HTMLElement>('[role="alert"]') ?? document.body
+}
 const patient = { timeout: 6_000 }
 
 const named = screenStates.map((one) => [one.file, one] as const)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { watchDatabaseClock } from './clock-steps.ts'
+import { watchDatabaseClock } from './watch-database-clock.ts'
 
 /**
  * Treats a job's lock as a lease: its worker renews it while the task runs. A lock that is not renewed is released, so

@@ -13,5 +13,8 @@ create table kitchen_weeks (
   primary key (vendor_id, week, position)
 );
 
--- The task sums all weeks once more, now with the kitchen's part.
-update fact_weeks set is_summed = false where is_summed;
+-- Weeks summed before this step have no row of the kitchen yet: the task sums them once more, and until then only the
+-- kitchen's report reads their lines.
+alter table fact_weeks add column has_kitchen boolean not null default false;
+drop index fact_weeks_unsummed;
+create index fact_weeks_unsummed on fact_weeks (vendor_id, week) where not (is_summed and has_kitchen);

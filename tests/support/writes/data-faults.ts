@@ -167,7 +167,7 @@ export const faultsOfRows: Record<string, string> = {
     'update line_facts set station_id = vendor_id where fired_at is not null',
   'a dish in the facts belongs to no order in the facts': 'delete from order_facts',
   'the sums of a week differ from its dishes': 'update fact_weeks set is_summed = true',
-  'the sums of a week differ from what the kitchen got': 'update fact_weeks set is_summed = true',
+  'the sums of a week differ from what the kitchen got': 'update fact_weeks set is_summed = true, has_kitchen = true',
   'a dish in the facts belongs to no week': 'delete from fact_weeks',
   'an account balance differs from the sum of its rows': 'update customer_accounts set points = points + 1',
   'rows of an account are missing': 'update customer_accounts set entries = entries + 1',

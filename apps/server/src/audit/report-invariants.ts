@@ -52,10 +52,12 @@ const firedLines = `(select l.vendor_id, w.week, l.station_id, l.fired_hour, l.m
     sum(l.count)::int as units, (count(*) filter (where l.is_ticket))::int as tickets,
     coalesce(sum(l.count) filter (where l.is_late), 0)::int as late
   from line_facts l
-    join fact_weeks w on w.vendor_id = l.vendor_id and w.week = date_trunc('week', l.business_date)::date and w.is_summed
+    join fact_weeks w on w.vendor_id = l.vendor_id and w.week = date_trunc('week', l.business_date)::date
+      and w.is_summed and w.has_kitchen
   where l.kind = 'DISH' and l.fired_at is not null group by 1, 2, 3, 4, 5)`
 const firedSums = `(select k.vendor_id, k.week, k.station_id, k.fired_hour, k.minutes, k.units, k.tickets, k.late
-  from kitchen_weeks k join fact_weeks w on w.vendor_id = k.vendor_id and w.week = k.week and w.is_summed)`
+  from kitchen_weeks k
+    join fact_weeks w on w.vendor_id = k.vendor_id and w.week = k.week and w.is_summed and w.has_kitchen)`
 
 /** Invariants of reports: every order has exactly its facts. */
 export const reportInvariants: readonly Invariant[] = [

@@ -45,6 +45,7 @@ export type Tables = {
     vendor_id: string
     week: string
     is_summed: boolean
+    has_kitchen: Generated<boolean>
   }
   kitchen_weeks: {
     vendor_id: string

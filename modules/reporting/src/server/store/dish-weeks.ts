@@ -22,11 +22,12 @@ const daysOfWeek = 7
 export async function summedWeeks(handle: Handle, part: WeekPart, filter: FactFilter): Promise<string[]> {
   if (missingIn[part].some((name) => filter[name] !== undefined && filter[name] !== '')) return []
   const { vendorIds, from, to } = filter
+  const isReady = part === 'KITCHEN' ? sql`is_summed and has_kitchen` : sql`is_summed`
   const { rows } = await sql<{ week: string }>`
     select week::text as week from fact_weeks where vendor_id = any(${[...vendorIds]}::uuid[])
       ${from === undefined ? sql`` : sql`and week >= ${from}::date`}
       ${to === undefined ? sql`` : sql`and week <= ${to}::date - 6`}
-    group by week having bool_and(is_summed) order by week`.execute(handle.kysely)
+    group by week having bool_and(${isReady}) order by week`.execute(handle.kysely)
   return rows.map(({ week }) => week)
 }
 
@@ -95,7 +96,8 @@ const weeksAtOnce = 500
 /** Returns weeks before this date whose sums are missing, at most 500. */
 export async function unsummedWeeks(handle: Handle, before: string): Promise<VendorWeek[]> {
   const { rows } = await sql<VendorWeek>`
-    select vendor_id as "vendorId", week::text as week from fact_weeks where not is_summed and week < ${before}::date
+    select vendor_id as "vendorId", week::text as week from fact_weeks
+    where not (is_summed and has_kitchen) and week < ${before}::date
     order by vendor_id, week limit ${weeksAtOnce}`.execute(handle.kysely)
   return rows
 }
@@ -125,5 +127,5 @@ export async function sumWeek(tx: Tx, vendorId: string, week: string): Promise<v
         and business_date between ${week}::date and ${week}::date + 6
       group by grouping sets ((kind, item_id, category_id, delivery_type, station_id),
         (kind, item_id, category_id, hour))) s`.execute(tx.kysely)
-  await sql`update fact_weeks set is_summed = true where ${its}`.execute(tx.kysely)
+  await sql`update fact_weeks set is_summed = true, has_kitchen = true where ${its}`.execute(tx.kysely)
 }

@@ -287,7 +287,7 @@ describe('events', () => {
       await runner.close()
       await own.close()
     })
-    const runs = vi.spyOn(runner, 'catchUp')
+    const runs = vi.spyOn(runner, 'reactToAll')
     await database.transaction((tx) => own.announce(tx, { vendorId, kind: 'order-placed', subjectId: vendorId }))
     await until(() => served.length === 1)
     // Longer than the notice takes to the database and back, and than events are gathered.

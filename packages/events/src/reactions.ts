@@ -75,7 +75,7 @@ export class ReactionRunner {
     const run = new Promise((resolve) => setTimeout(resolve, gatherMs))
       .then(() => {
         this.#gathering.delete(vendorId)
-        return this.catchUp(vendorId)
+        return this.reactToAll(vendorId)
       })
       .catch(this.#onError)
       .finally(() => {
@@ -98,8 +98,20 @@ export class ReactionRunner {
     return this.#retrying
   }
 
-  /** Runs until the vendor has no event left; tests use it to wait for the consequences. */
+  /**
+   * Runs until the vendor has no event left; tests use it to wait for the consequences. A run of this process that holds
+   * the vendor's row is waited for.
+   */
   async catchUp(vendorId: string): Promise<void> {
+    await this.reactToAll(vendorId)
+    const running = this.#running.get(vendorId)
+    if (!running) return
+    await running
+    await this.reactToAll(vendorId)
+  }
+
+  /** Runs until the vendor has no event left, or until another run holds its row. */
+  async reactToAll(vendorId: string): Promise<void> {
     while (!this.#isClosed && (await this.#step(vendorId, reactedAtOnce))) {}
   }
 

@@ -54,6 +54,8 @@ type Reached = Pick<StartedDatabase, 'connection' | 'database'>
 export type ProductOptions = {
   through?: (connection: Connection) => Promise<Reached>
   logger?: Logger
+  /** How long the stopping server still answers. */
+  stopDelayMs?: number
   /** Folder of the program for bridges, if not the one it is built in. */
   bridgeProgramFolder?: string
 }
@@ -83,7 +85,12 @@ export async function runProduct(options: ProductOptions = {}): Promise<RunningP
     },
     root,
   )
-  const config = { ...read, bridgeProgramFolder: options.bridgeProgramFolder ?? read.bridgeProgramFolder }
+  const { bridgeProgramFolder, stopDelayMs } = options
+  const config = {
+    ...read,
+    bridgeProgramFolder: bridgeProgramFolder ?? read.bridgeProgramFolder,
+    stopDelayMs: stopDelayMs ?? read.stopDelayMs,
+  }
   const secrets = readSecrets(secretKeyOfTests, folder)
   const logger = options.logger ?? pino({ level: 'silent' })
   const reached = await options.through?.(shop.connection)

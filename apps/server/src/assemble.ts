@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import { createEvents, type Events, type ReactionRunner } from '@sofreh/events'
 import { createHttp } from '@sofreh/http'
@@ -29,7 +30,10 @@ export type Assembled = {
   /** Creates the same slices with another clock; for seeds. */
   slicesAt: (clock: () => Date) => Slices
   runner: ReactionRunner
-  /** Closes the live streams, finishes open requests, then the reactions. */
+  /**
+   * Reports itself as stopping and answers on for the configured time. Then closes the live streams, finishes open
+   * requests, and the reactions last.
+   */
   stop(): Promise<void>
 }
 
@@ -61,6 +65,7 @@ export async function assemble(parts: Parts): Promise<Assembled> {
     runner,
     stop: async () => {
       isStopping = true
+      await pause(parts.config.stopDelayMs)
       await http.close()
       await events.close()
     },

@@ -35,7 +35,7 @@ export async function startServer(
     const started = await startDatabase(config, { root, logger })
     stops.push(() => started.stop())
     const assembled = await assemble({ config, secrets, logger, root, started, ...measured })
-    stops.push(() => stopInTime(assembled))
+    stops.push(() => stopInTime(assembled, config.stopDelayMs + longestFarewellMs))
     if (config.seedsDemo) await seedWhenEmpty(assembled.slicesAt, started.database)
     const background = await startBackground({ assembled, started, logger })
     stops.push(() => background.stop())
@@ -59,8 +59,8 @@ export async function startServer(
   }
 }
 
-async function stopInTime(assembled: Assembled): Promise<void> {
-  const hurry = setTimeout(() => assembled.http.server.closeAllConnections(), longestFarewellMs)
+async function stopInTime(assembled: Assembled, longestMs: number): Promise<void> {
+  const hurry = setTimeout(() => assembled.http.server.closeAllConnections(), longestMs)
   await assembled.stop()
   clearTimeout(hurry)
 }

@@ -116,6 +116,7 @@ const settings = z.object({
     .regex(/^[\w.~+/=-]{20,200}$/)
     .optional(),
   TILLS_PER_PERSON_AND_DAY: z.coerce.number().int().min(1).default(10),
+  STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   DEMO: switchText.optional(),
 })
 
@@ -240,6 +241,8 @@ function backupOf(known: Known, root: string) {
 
 function limitsOf(known: Known) {
   return {
+    /** How long a stopping server still answers, so that a proxy can notice and send its calls elsewhere. */
+    stopDelayMs: known.STOP_DELAY_SECONDS * 1_000,
     publicPerMinute: known.PUBLIC_CALLS_PER_MINUTE,
     /** Maximum open unpaid orders of the site. */
     unpaidLimits: { perGuest: known.UNPAID_ORDERS_PER_GUEST, perAddress: known.UNPAID_ORDERS_PER_ADDRESS },

@@ -79,6 +79,8 @@ export const settingSentences: Record<string, string> = {
     'UNPAID_ORDERS_PER_ADDRESS باید عددی بزرگ‌تر از صفر باشد. — UNPAID_ORDERS_PER_ADDRESS must be a number above 0.',
   PUBLIC_CALLS_PER_MINUTE:
     'PUBLIC_CALLS_PER_MINUTE باید عددی بزرگ‌تر از صفر باشد. — PUBLIC_CALLS_PER_MINUTE must be a number above 0.',
+  STOP_DELAY_SECONDS:
+    'STOP_DELAY_SECONDS باید عددی از 0 تا 60 باشد. — STOP_DELAY_SECONDS must be a number from 0 to 60.',
   DEMO: 'DEMO باید true یا false باشد. — DEMO must be true or false.',
 }
 

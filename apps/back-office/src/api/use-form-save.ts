@@ -7,20 +7,20 @@ type Save<Values, Answer> = { mutate: (values: Values, callbacks: CommandCallbac
 
 /**
  * Sends a form, and shows the server's field errors next to their inputs.
- * @returns `left`: messages that belong to no input, for `<FormErrors>`; `refuse` shows the form's own errors
+ * @returns `formErrors`: messages that belong to no input, for `<FormErrors>`; `refuse` shows the form's own errors
  */
 export function useFormSave<Values extends Record<string, unknown>, Answer>(
   form: UseFormReturnType<Values>,
   save: Save<Values, Answer>,
   onSaved: (answer: Answer, values: Values) => void,
 ) {
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [formErrors, setFormErrors] = useState<readonly string[]>([])
   const send = (values: Values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: onSaved,
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+      onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(values))),
     })
   }
-  return { left, send, refuse: (sentence: string) => setLeft([sentence]) }
+  return { formErrors, send, refuse: (sentence: string) => setFormErrors([sentence]) }
 }

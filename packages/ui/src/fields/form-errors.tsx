@@ -18,8 +18,8 @@ export function placeErrors(form: FieldErrorTarget, error: unknown, fields: read
   if (!(error instanceof ApiProblem)) return [sentenceOf(error)]
   const placed = error.errors.filter(({ field }) => fields.includes(field))
   form.setErrors(Object.fromEntries(placed.map(({ field, message }) => [field, message])))
-  const left = error.errors.filter(({ field }) => !fields.includes(field)).map(({ message }) => message)
-  return placed.length === 0 && left.length === 0 ? [error.message] : left
+  const formErrors = error.errors.filter(({ field }) => !fields.includes(field)).map(({ message }) => message)
+  return placed.length === 0 && formErrors.length === 0 ? [error.message] : formErrors
 }
 
 /** Errors that belong to no single input, above the form's buttons. */

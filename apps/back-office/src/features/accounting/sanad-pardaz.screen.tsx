@@ -73,7 +73,7 @@ const first: Values = {
 function SettingsForm({ settings }: { settings: AccountingSettings | null }) {
   const mayEdit = useMay('VENDOR_SETTINGS')
   const queries = useQueryClient()
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<Values>({ initialValues: settings ? valuesOf(settings) : first })
   const save = useMutation({
     mutationFn: (values: Values) => api('PUT /api-sofreh/accounting/settings', { body: settingsOf(values) }),
@@ -81,10 +81,10 @@ function SettingsForm({ settings }: { settings: AccountingSettings | null }) {
       toastDone(text.saved)
       await queries.invalidateQueries({ queryKey: [accountingKey, 'settings'] })
     },
-    onError: (error) => setLeft(placeErrors(form, error, names)),
+    onError: (error) => setFormErrors(placeErrors(form, error, names)),
   })
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values)
   })
   return (
@@ -105,7 +105,7 @@ function SettingsForm({ settings }: { settings: AccountingSettings | null }) {
         mayEdit={mayEdit}
         onChange={(codes) => form.setFieldValue('goodsCodes', codes)}
       />
-      <FormErrors messages={left} />
+      <FormErrors messages={formErrors} />
       {mayEdit ? (
         <Button type="submit" mt="md" loading={save.isPending}>
           {text.save}

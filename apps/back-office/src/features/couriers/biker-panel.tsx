@@ -26,7 +26,7 @@ export function BikerPanel({ biker, onClose }: { biker?: Biker; onClose: () => v
     },
   })
   const save = useSaveBiker(biker?.id)
-  const { left, send } = useFormSave(form, save, () => {
+  const { formErrors, send } = useFormSave(form, save, () => {
     toastDone(text.saved)
     onClose()
   })
@@ -37,7 +37,7 @@ export function BikerPanel({ biker, onClose }: { biker?: Biker; onClose: () => v
       onClose={onClose}
       save={text.save}
       onSave={submit}
-      errors={left}
+      errors={formErrors}
       isBusy={save.isPending}
     >
       <TextInput label={text.name} maxLength={60} data-autofocus {...form.getInputProps('name')} />

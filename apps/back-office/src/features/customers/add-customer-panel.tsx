@@ -14,7 +14,7 @@ type AddCustomerPanelProps = { onClose: () => void; onAdded: (id: string) => voi
 
 /** Adds a guest before their first order, by telephone or at the counter. */
 export function AddCustomerPanel({ onClose, onAdded }: AddCustomerPanelProps) {
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<Values>({
     initialValues: { mobile: '', firstName: '', lastName: '' },
     validate: {
@@ -24,13 +24,13 @@ export function AddCustomerPanel({ onClose, onAdded }: AddCustomerPanelProps) {
   })
   const add = useCustomerChange('', (body: Values) => api('POST /api-identity/identity/customers', { body }))
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     add.mutate(values, {
       onSuccess: (customer) => {
         toastDone(text.done(nameOf(customer)))
         onAdded(customer.id)
       },
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+      onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(values))),
     })
   })
   return (
@@ -39,7 +39,7 @@ export function AddCustomerPanel({ onClose, onAdded }: AddCustomerPanelProps) {
       onClose={onClose}
       save={text.submit}
       onSave={submit}
-      errors={left}
+      errors={formErrors}
       isBusy={add.isPending}
     >
       <PhoneField

@@ -29,7 +29,7 @@ type ZoneFormRule = { zone: Zone | undefined; zones: readonly Zone[]; drawing: D
 
 /** Form of a zone's terms, sent together with its polygon. */
 export function useZoneForm({ zone, zones, drawing, onSaved }: ZoneFormRule) {
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const form: ZoneForm = useForm<ZoneValues>({
     initialValues: zone ? valuesOf(zone) : newValues(zones),
     validate: {
@@ -46,17 +46,17 @@ export function useZoneForm({ zone, zones, drawing, onSaved }: ZoneFormRule) {
   )
   const submit = form.onSubmit((values) => {
     const { polygon, fault } = drawing
-    if (!polygon || fault) return setLeft([fault ? polygonSentences[fault] : text.notDrawn])
-    setLeft([])
+    if (!polygon || fault) return setFormErrors([fault ? polygonSentences[fault] : text.notDrawn])
+    setFormErrors([])
     save.mutate(bodyOf(values, polygon), {
       onSuccess: (saved) => {
         toastDone(text.saved(toPersianDigits(saved.vendorsProperName)))
         onSaved()
       },
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(form.getValues()))),
+      onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(form.getValues()))),
     })
   })
-  return { form, submit, isSaving: save.isPending, left }
+  return { form, submit, isSaving: save.isPending, formErrors }
 }
 
 function isBetween(value: number | null, least: number, most: number): boolean {

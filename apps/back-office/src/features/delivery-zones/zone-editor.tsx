@@ -21,7 +21,7 @@ type ZoneEditorProps = ZonesFacts & { zone?: Zone; onEnd: () => void }
 export function ZoneEditor({ zones, map, zone, onEnd }: ZoneEditorProps) {
   const [open, setOpen] = useState<OpenMap>()
   const drawing = useDrawing(open, zone?.polygon)
-  const { form, submit, isSaving, left } = useZoneForm({ zone, zones, drawing, onSaved: onEnd })
+  const { form, submit, isSaving, formErrors } = useZoneForm({ zone, zones, drawing, onSaved: onEnd })
   const leave = useOpenWork(form.isDirty() || drawing.isDirty, onEnd)
   const others = useMemo(() => zones.filter(({ id }) => id !== zone?.id), [zones, zone])
   const begin = useCallback((opened: OpenMap) => {
@@ -49,7 +49,7 @@ export function ZoneEditor({ zones, map, zone, onEnd }: ZoneEditorProps) {
           <ZonesMap className={styles.canvas} zones={others} map={map} focus={zone} arePale onOpen={begin} />
         </div>
         <div className={styles.side}>
-          <FormErrors messages={left} />
+          <FormErrors messages={formErrors} />
           <ZoneFields form={form} />
           {zone && <DeleteZone zone={zone} onGone={onEnd} />}
         </div>

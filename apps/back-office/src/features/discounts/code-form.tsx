@@ -26,7 +26,7 @@ type CodeFormProps = {
 
 /** Edits all fields of a discount code, with a sentence that summarises it. */
 export function CodeForm({ code, mayEdit, onDirty, onSaved, onGone }: CodeFormProps) {
-  const { form, submit, isSaving, left } = useCodeForm(code, onSaved)
+  const { form, submit, isSaving, formErrors } = useCodeForm(code, onSaved)
   const isDirty = form.isDirty()
   useEffect(() => {
     onDirty(isDirty)
@@ -60,7 +60,7 @@ export function CodeForm({ code, mayEdit, onDirty, onSaved, onGone }: CodeFormPr
           <WhenFields form={form} />
           <WhoFields form={form} isForOne={typeof code?.customerId === 'string'} />
           <Switch size="md" label={text.active} {...form.getInputProps('active', { type: 'checkbox' })} />
-          <FormErrors messages={left} />
+          <FormErrors messages={formErrors} />
         </Stack>
       </Fieldset>
       <div className={styles.foot}>

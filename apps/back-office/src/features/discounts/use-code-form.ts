@@ -13,7 +13,7 @@ export type CodeFormHook = UseFormReturnType<CodeValues>
 
 /** The form of a code and its submission. Resets the unsaved state after saving. */
 export function useCodeForm(code: DiscountCodeView | undefined, onSaved: (id: string) => void) {
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const form: CodeFormHook = useForm<CodeValues>({
     initialValues: code ? valuesOf(code) : emptyCode,
     validate: {
@@ -30,7 +30,7 @@ export function useCodeForm(code: DiscountCodeView | undefined, onSaved: (id: st
       : api('POST /api-identity/identity/discountcodes', { body: draftOf(values) }),
   )
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: (saved) => {
         const savedValues = valuesOf(saved)
@@ -40,8 +40,9 @@ export function useCodeForm(code: DiscountCodeView | undefined, onSaved: (id: st
         onSaved(saved.id)
       },
       // The field of the value is named differently for each kind.
-      onError: (error) => setLeft(placeErrors(form, error, ['code', 'title', 'cap', 'freeItems', 'deliveryTypes'])),
+      onError: (error) =>
+        setFormErrors(placeErrors(form, error, ['code', 'title', 'cap', 'freeItems', 'deliveryTypes'])),
     })
   })
-  return { form, submit, isSaving: save.isPending, left }
+  return { form, submit, isSaving: save.isPending, formErrors }
 }

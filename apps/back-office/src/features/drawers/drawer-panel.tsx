@@ -14,7 +14,7 @@ type Values = { name: string; isActive: boolean }
 /** Creates, renames, retires or restores a drawer. */
 export function DrawerPanel({ drawer, onClose }: { drawer?: DrawerView; onClose: () => void }) {
   const [id] = useState(() => drawer?.id ?? newId())
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<Values>({
     initialValues: { name: drawer?.name ?? '', isActive: drawer?.isActive ?? true },
     validate: { name: (name) => (name.trim() === '' ? text.nameNeeded : null) },
@@ -25,13 +25,13 @@ export function DrawerPanel({ drawer, onClose }: { drawer?: DrawerView; onClose:
       : api('POST /api-sofreh/payments/drawers', { body: { id, name } }),
   )
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: ({ name }) => {
         toastDone(text.saved(name))
         onClose()
       },
-      onError: (error) => setLeft(placeErrors(form, error, ['name'])),
+      onError: (error) => setFormErrors(placeErrors(form, error, ['name'])),
     })
   })
   return (
@@ -40,7 +40,7 @@ export function DrawerPanel({ drawer, onClose }: { drawer?: DrawerView; onClose:
       action={drawersText.save}
       onAction={submit}
       onClose={onClose}
-      errors={left}
+      errors={formErrors}
       isBusy={save.isPending}
     >
       <TextInput

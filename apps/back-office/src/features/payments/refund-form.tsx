@@ -33,7 +33,7 @@ function Confirming({ transaction, shifts }: { transaction: Movement; shifts: re
     initialValues: { slipNumber: '', note: '', shiftId: likelyShift(transaction, shifts ?? []) },
     validate: { shiftId: (shiftId) => (hasShifts && shiftId === '' ? text.drawerNeeded : null) },
   })
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const confirm = useMoneyChange(
     ({ shiftId, ...values }: Values) => {
       const body = { ...values, ...(shiftId === '' ? {} : { shiftId }) }
@@ -43,9 +43,9 @@ function Confirming({ transaction, shifts }: { transaction: Movement; shifts: re
     (done) => toastDone(text.saved(done.amount)),
   )
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     confirm.mutate(values, {
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+      onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(values))),
     })
   })
   return (
@@ -83,7 +83,7 @@ function Confirming({ transaction, shifts }: { transaction: Movement; shifts: re
           maxLength={300}
           {...form.getInputProps('note')}
         />
-        <FormErrors messages={left} />
+        <FormErrors messages={formErrors} />
         <Button type="submit" loading={confirm.isPending}>
           {text.submit}
         </Button>

@@ -27,7 +27,7 @@ const slowMs = 40
 
 /** Edits a printer's name, address, paper and options. */
 export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: () => void }) {
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const initial = printer ?? fresh
   const form = useForm<Values>({
     initialValues: { ...pick(initial), name: toPersianDigits(initial.name), ip: toPersianDigits(initial.ip) },
@@ -42,13 +42,13 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
       : api('POST /api-snappFood/printers', { body: values }),
   )
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: ({ name }) => {
         toastDone(text.saved(name))
         onClose()
       },
-      onError: (error) => setLeft(placeErrors(form, error, ['name', 'ip', 'port', 'dots'])),
+      onError: (error) => setFormErrors(placeErrors(form, error, ['name', 'ip', 'port', 'dots'])),
     })
   })
   const title = printer ? text.change(printer.name) : text.new
@@ -58,7 +58,7 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
       onClose={onClose}
       save={printingText.save}
       onSave={submit}
-      errors={left}
+      errors={formErrors}
       isBusy={save.isPending}
       besides={
         printer && (

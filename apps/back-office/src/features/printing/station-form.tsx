@@ -18,7 +18,7 @@ type StationFormProps = { station?: Station; printers: readonly Printer[]; onClo
 
 /** Edits what a station makes, its printer, and the printer that takes over when that one fails. */
 export function StationForm({ station, printers, onClose }: StationFormProps) {
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<Values>({
     initialValues: station ? { ...valuesOf(station), name: toPersianDigits(station.name) } : fresh(printers),
     validate: {
@@ -32,13 +32,13 @@ export function StationForm({ station, printers, onClose }: StationFormProps) {
       : api('POST /api-snappFood/printerstations', { body: values }),
   )
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: ({ name }) => {
         toastDone(text.saved(name))
         onClose()
       },
-      onError: (error) => setLeft(placeErrors(form, error, ['name', 'printerId'])),
+      onError: (error) => setFormErrors(placeErrors(form, error, ['name', 'printerId'])),
     })
   })
   return (
@@ -47,7 +47,7 @@ export function StationForm({ station, printers, onClose }: StationFormProps) {
       onClose={onClose}
       save={printingText.save}
       onSave={submit}
-      errors={left}
+      errors={formErrors}
       isBusy={save.isPending}
       besides={
         station && (

@@ -58,7 +58,7 @@ export function ReserveForm({ day, reserve, onClose }: ReserveFormProps) {
       }),
     true,
   )
-  const { left, send, refuse } = useFormSave(form, save, () => {
+  const { formErrors, send, refuse } = useFormSave(form, save, () => {
     toastDone(text.saved)
     onClose()
   })
@@ -72,7 +72,7 @@ export function ReserveForm({ day, reserve, onClose }: ReserveFormProps) {
       onClose={onClose}
       save={text.save}
       onSave={submit}
-      errors={left}
+      errors={formErrors}
       isBusy={save.isPending}
     >
       <Fields form={form} request={request} offered={offered} chosen={chosen} isPending={free.isPending} />

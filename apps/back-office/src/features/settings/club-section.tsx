@@ -56,11 +56,11 @@ const emptyFields = (values: Values) =>
 
 function useClubForm(club: Club) {
   const form = useForm<Values>({ initialValues: valuesOf(club), validate: emptyFields })
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const client = useQueryClient()
   const save = useMutation({
     mutationFn: (values: Values) => api('PUT /api-sofreh/customers/club-settings', { body: changesOf(values) }),
-    onMutate: () => setLeft([]),
+    onMutate: () => setFormErrors([]),
     onSuccess: (saved) => {
       client.setQueryData(clubQuery.queryKey, saved)
       form.setInitialValues(valuesOf(saved))
@@ -68,14 +68,14 @@ function useClubForm(club: Club) {
       form.resetDirty(valuesOf(saved))
       toastDone(text.saved)
     },
-    onError: (error) => setLeft(placeErrors(form, error, Object.keys(form.getValues()))),
+    onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(form.getValues()))),
   })
   const section = {
     onSave: () => form.onSubmit((values) => save.mutate(values))(),
     onUndo: form.reset,
     isDirty: form.isDirty(),
     isSaving: save.isPending,
-    left,
+    formErrors,
   }
   return { form, section }
 }

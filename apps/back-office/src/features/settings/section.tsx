@@ -13,7 +13,7 @@ export type SectionState = {
   isDirty: boolean
   isSaving: boolean
   /** Server errors that belong to no field. */
-  left: readonly string[]
+  formErrors: readonly string[]
 }
 
 type SectionProps = SectionState & { title: string; sentence: string; seen: SeenName; children: ReactNode }
@@ -39,7 +39,7 @@ export function Section(props: SectionProps) {
       </header>
       <Stack gap="md">{props.children}</Stack>
       <SeenAt name={props.seen} />
-      <FormErrors messages={props.left} />
+      <FormErrors messages={props.formErrors} />
       <Group className={styles.save} data-dirty={props.isDirty}>
         <Button type="submit" loading={props.isSaving} disabled={!props.isDirty}>
           {settingsText.save}

@@ -39,11 +39,11 @@ export function useVendorForm<Values extends Record<string, unknown>>(
   rule: { valuesOf: (vendor: MyVendor) => Values; changesOf: (values: Values) => VendorChanges },
 ): VendorForm<Values> {
   const form = useForm<Values>({ initialValues: rule.valuesOf(vendor), validate: emptyFields })
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const applyVendor = useApplyVendor()
   const save = useMutation({
     mutationFn: (values: Values) => api('PUT /api-identity/identity/vendors/me', { body: rule.changesOf(values) }),
-    onMutate: () => setLeft([]),
+    onMutate: () => setFormErrors([]),
     onSuccess: (saved) => {
       applyVendor(saved)
       const values = rule.valuesOf(saved)
@@ -52,7 +52,7 @@ export function useVendorForm<Values extends Record<string, unknown>>(
       form.resetDirty(values)
       toastDone(settingsText.saved)
     },
-    onError: (error) => setLeft(placeErrors(form, error, Object.keys(form.getValues()))),
+    onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(form.getValues()))),
   })
   return {
     form,
@@ -61,7 +61,7 @@ export function useVendorForm<Values extends Record<string, unknown>>(
       onUndo: form.reset,
       isDirty: form.isDirty(),
       isSaving: save.isPending,
-      left,
+      formErrors,
     },
   }
 }

@@ -16,7 +16,7 @@ type Values = { phoneNumber: string; firstName: string; lastName: string; roleId
 /** Hires a person: phone, name and roles. */
 export function AddStaffPanel({ onClose }: { onClose: () => void }) {
   const { person } = useSession()
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<Values>({
     initialValues: { phoneNumber: '', firstName: '', lastName: '', roleIds: [] },
     validate: {
@@ -27,13 +27,13 @@ export function AddStaffPanel({ onClose }: { onClose: () => void }) {
   })
   const add = useStaffChange((body: Values) => api('POST /api-identity/identity/users/addstaff', { body }))
   const save = (values: Values) => {
-    setLeft([])
+    setFormErrors([])
     add.mutate(values, {
       onSuccess: (member) => {
         toastDone(staffText.added(nameOf(member)))
         onClose()
       },
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+      onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(values))),
     })
   }
   const submit = form.onSubmit(save, (wrong) => form.getInputNode(Object.keys(wrong)[0] ?? '')?.focus())
@@ -44,7 +44,7 @@ export function AddStaffPanel({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       save={staffText.add}
       onSave={submit}
-      errors={left}
+      errors={formErrors}
       isBusy={add.isPending}
     >
       <PhoneField

@@ -62,19 +62,19 @@ export function MemberPanel({ member, onClose }: MemberPanelProps) {
 function RolesForm({ member, onClose }: MemberPanelProps) {
   const before = member.roles.map(({ id }) => id)
   const [roleIds, setRoleIds] = useState<string[]>(before)
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const save = useStaffChange((ids: string[]) =>
     api('POST /api-identity/identity/users/updatestaffrole', { body: { userId: member.id, roleIds: ids } }),
   )
   const isSame = roleIds.length === before.length && roleIds.every((id) => before.includes(id))
   const submit = () => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(roleIds, {
       onSuccess: (saved) => {
         toastDone(staffText.saved(nameOf(saved)))
         onClose()
       },
-      onError: (error) => setLeft(placeErrors({ setErrors: () => undefined }, error, [])),
+      onError: (error) => setFormErrors(placeErrors({ setErrors: () => undefined }, error, [])),
     })
   }
   return (
@@ -85,7 +85,7 @@ function RolesForm({ member, onClose }: MemberPanelProps) {
         onChange={setRoleIds}
         error={roleIds.length === 0 ? staffText.roleNeeded : undefined}
       />
-      <FormErrors messages={left} />
+      <FormErrors messages={formErrors} />
       <Group justify="space-between">
         <Button onClick={submit} loading={save.isPending} disabled={isSame || roleIds.length === 0}>
           {staffText.save}

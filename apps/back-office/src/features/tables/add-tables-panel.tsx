@@ -19,7 +19,7 @@ export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
   const [first, setFirst] = useState<number | null>(present.length + 1)
   const [last, setLast] = useState<number | null>(present.length + 12)
   const [seats, setSeats] = useState<number | null>(4)
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const names = first === null || last === null ? undefined : tableNamesOf({ prefix: prefix, first, last })
   const taken = new Set(present.map(({ name }) => nameKeyOf(name)))
   const fresh = names?.filter((name) => !taken.has(nameKeyOf(name))) ?? []
@@ -32,13 +32,13 @@ export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (fresh.length === 0 || !isSeatsRight) return
-    setLeft([])
+    setFormErrors([])
     add.mutate(fresh, {
       onSuccess: (added) => {
         toastDone(text.added(added.length, hall.name))
         onClose()
       },
-      onError: (error) => setLeft(placeErrors({ setErrors: () => undefined }, error, [])),
+      onError: (error) => setFormErrors(placeErrors({ setErrors: () => undefined }, error, [])),
     })
   }
   return (
@@ -70,7 +70,7 @@ export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
             error={isSeatsRight ? null : tablesText.table.seatsWrong}
           />
           {names && <NamesToCome names={names} taken={taken} />}
-          <FormErrors messages={left} />
+          <FormErrors messages={formErrors} />
           <Button type="submit" loading={add.isPending} disabled={fresh.length === 0 || !isSeatsRight}>
             {fresh.length > 0 ? text.add(fresh.length) : text.addNone}
           </Button>

@@ -13,20 +13,20 @@ type Values = { name: string; isActive: boolean }
 /** Creates a hall, or renames, closes or opens one. */
 export function HallPanel({ hall, onClose }: { hall?: Hall; onClose: () => void }) {
   const form = useForm<Values>({ initialValues: { name: hall?.name ?? '', isActive: hall?.isActive ?? true } })
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const save = useTableChange((values: Values) =>
     hall
       ? api('PUT /api/diningtables/categories', { body: { id: hall.id, ...values } })
       : api('POST /api/diningtables/categories', { body: { name: values.name } }),
   )
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: ({ name }) => {
         toastDone(hall ? text.saved(name) : text.added(name))
         onClose()
       },
-      onError: (error) => setLeft(placeErrors(form, error, ['name'])),
+      onError: (error) => setFormErrors(placeErrors(form, error, ['name'])),
     })
   })
   return (
@@ -35,7 +35,7 @@ export function HallPanel({ hall, onClose }: { hall?: Hall; onClose: () => void 
       onClose={onClose}
       save={tablesText.save}
       onSave={submit}
-      errors={left}
+      errors={formErrors}
       isBusy={save.isPending}
     >
       <TextInput

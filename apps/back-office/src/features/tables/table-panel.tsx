@@ -56,20 +56,20 @@ function TableForm({ table, halls, onSaved }: { table: OfficeTable; halls: reado
       seats: (value) => (value === null || value < 1 || value > 100 ? text.seatsWrong : null),
     },
   })
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const save = useTableChange((values: Values) =>
     api('PUT /api/diningtables', {
       body: { ...values, id: table.id, seats: values.seats ?? seats, place: table.place },
     }),
   )
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: (saved) => {
         toastDone(text.saved(saved.name))
         onSaved()
       },
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+      onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(values))),
     })
   })
   return (
@@ -88,7 +88,7 @@ function TableForm({ table, halls, onSaved }: { table: OfficeTable; halls: reado
           description={text.isActiveHint}
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
-        <FormErrors messages={left} />
+        <FormErrors messages={formErrors} />
         <Button type="submit" loading={save.isPending}>
           {tablesText.save}
         </Button>

@@ -23,7 +23,7 @@ export function CompanyPanel({ view, onClose }: { view: CompanySettingsView; onC
     validate: (values) => (isProfiled ? sentencesOf(profileProblems(values.profile)) : {}),
   })
   const save = useSaveCompany(company, isProfiled)
-  const { left, send } = useFormSave(form, save, () => {
+  const { formErrors, send } = useFormSave(form, save, () => {
     toastDone(text.saved)
     onClose()
   })
@@ -33,7 +33,7 @@ export function CompanyPanel({ view, onClose }: { view: CompanySettingsView; onC
       onClose={onClose}
       save={text.save}
       onSave={form.onSubmit(send)}
-      errors={left}
+      errors={formErrors}
       isBusy={save.isPending}
     >
       <Fields form={form} view={view} />

@@ -15,7 +15,7 @@ export function CodeForm({ customer, onDone }: ActProps) {
   const before = customer.subscriptionCode
   const [code, setCode] = useState(before ?? '')
   const [wrong, setWrong] = useState<string>()
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const customerId = customer.id
   const save = useCustomerChange(customerId, (asked: string) =>
     before === null
@@ -24,14 +24,15 @@ export function CodeForm({ customer, onDone }: ActProps) {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setLeft([])
+    setFormErrors([])
     setWrong(undefined)
     save.mutate(code.trim(), {
       onSuccess: (given) => {
         toastDone(text.done(given.code))
         onDone()
       },
-      onError: (error) => setLeft(placeErrors({ setErrors: ({ code: about }) => setWrong(about) }, error, ['code'])),
+      onError: (error) =>
+        setFormErrors(placeErrors({ setErrors: ({ code: about }) => setWrong(about) }, error, ['code'])),
     })
   }
   return (
@@ -48,7 +49,7 @@ export function CodeForm({ customer, onDone }: ActProps) {
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
           error={wrong}
         />
-        <FormErrors messages={left} />
+        <FormErrors messages={formErrors} />
         <Group justify="space-between">
           <Button type="submit" loading={save.isPending} disabled={before !== null && code.trim() === ''}>
             {text.submit}

@@ -14,10 +14,10 @@ const text = customersText.data
 /** Hands a guest's data out, or erases it, when the guest asks the vendor to. */
 export function DataForm({ customer, onDone }: ActProps) {
   const [isSure, setSure] = useState(false)
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const goTo = useNavigate()
   const params = { id: customer.id }
-  const show = (error: unknown) => setLeft(placeErrors({ setErrors: () => undefined }, error, []))
+  const show = (error: unknown) => setFormErrors(placeErrors({ setErrors: () => undefined }, error, []))
   const fetching = useMutation({
     mutationFn: () => api('GET /api-sofreh/customers/{id}/data', { params }),
     onSuccess: (data) =>
@@ -27,7 +27,7 @@ export function DataForm({ customer, onDone }: ActProps) {
   const erase = useCustomerChange(customer.id, () => api('POST /api-sofreh/customers/{id}/erasure', { params }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setLeft([])
+    setFormErrors([])
     erase.mutate(undefined, {
       onSuccess: () => {
         toastDone(text.done)
@@ -48,7 +48,7 @@ export function DataForm({ customer, onDone }: ActProps) {
           {text.eraseSentence}
         </Alert>
         <Checkbox label={text.sure} checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
-        <FormErrors messages={left} />
+        <FormErrors messages={formErrors} />
         <Button type="submit" color="red" loading={erase.isPending} disabled={!isSure}>
           {text.erase}
         </Button>

@@ -13,7 +13,7 @@ const text = customersText.landlines
 /** Edits home and work telephones. The till recognises the customer by these too. */
 export function LandlinesForm({ customer, onDone }: ActProps) {
   const [numbers, setNumbers] = useState(() => customer.landlines.map(toPersianDigits))
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const wrong = numbers.find((number) => landlineOf(number) === undefined)
   const save = useCustomerChange(customer.id, (landlines: string[]) =>
     api('PUT /api-sofreh/customers/{id}/landlines', { params: { id: customer.id }, body: { landlines } }),
@@ -21,13 +21,13 @@ export function LandlinesForm({ customer, onDone }: ActProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (wrong !== undefined) return
-    setLeft([])
+    setFormErrors([])
     save.mutate(numbers, {
       onSuccess: () => {
         toastDone(text.done)
         onDone()
       },
-      onError: (error) => setLeft(placeErrors({ setErrors: () => undefined }, error, [])),
+      onError: (error) => setFormErrors(placeErrors({ setErrors: () => undefined }, error, [])),
     })
   }
   return (
@@ -45,7 +45,7 @@ export function LandlinesForm({ customer, onDone }: ActProps) {
           onChange={(typed) => setNumbers(typed.map(toPersianDigits))}
           error={wrong === undefined ? undefined : text.wrong(wrong)}
         />
-        <FormErrors messages={left} />
+        <FormErrors messages={formErrors} />
         <Group>
           <Button type="submit" loading={save.isPending} disabled={wrong !== undefined}>
             {text.submit}

@@ -15,7 +15,7 @@ type Values = { creditLimit: number | null; reason: string }
 /** Sets how much a guest may owe. */
 export function LimitForm({ customer, onDone }: ActProps) {
   const [id] = useState(newId)
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const mayRaise = useMay('WRITE_OFF')
   const unit = useUnitName()
   const form = useForm<Values>({
@@ -29,13 +29,13 @@ export function LimitForm({ customer, onDone }: ActProps) {
     }),
   )
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: ({ creditLimit }) => {
         toastDone(text.done(`${showNumber(creditLimit)} ${unit}`))
         onDone()
       },
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+      onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(values))),
     })
   })
   return (
@@ -49,7 +49,7 @@ export function LimitForm({ customer, onDone }: ActProps) {
         )}
         <MoneyField label={text.field} data-autofocus {...form.getInputProps('creditLimit')} />
         <TextInput label={text.reason} maxLength={300} {...form.getInputProps('reason')} />
-        <FormErrors messages={left} />
+        <FormErrors messages={formErrors} />
         <Button type="submit" loading={save.isPending}>
           {text.submit}
         </Button>

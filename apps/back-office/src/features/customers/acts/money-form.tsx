@@ -18,7 +18,7 @@ type Values = { amount: number | null; method: (typeof methods)[number]; slipNum
 export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct }) {
   // One id per command: a repeated call is the same movement.
   const [id] = useState(newId)
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const unit = useUnitName()
   const drawer = useDrawerChoice()
   const most = act === 'TOPUP' ? undefined : act === 'DEBT' ? customer.account.debt : customer.account.wallet
@@ -41,13 +41,13 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
       : api('POST /api-sofreh/customers/{id}/wallet', { params, body: { type: act, ...body } })
   })
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: () => {
         toastDone(text[act].done(`${showNumber(values.amount ?? 0)} ${unit}`))
         onDone()
       },
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+      onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(values))),
     })
   })
   return (
@@ -82,7 +82,7 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
         )}
         <DrawerChoice {...drawer} />
         <TextInput label={text.note} maxLength={300} {...form.getInputProps('reason')} />
-        <FormErrors messages={left} />
+        <FormErrors messages={formErrors} />
         <Button type="submit" loading={save.isPending}>
           {text[act].submit}
         </Button>

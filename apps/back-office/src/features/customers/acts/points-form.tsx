@@ -14,7 +14,7 @@ type Values = { kind: 'give' | 'take'; count: number | null; reason: string }
 /** Adjusts points by hand: a gift for a guest who waited, or a correction. */
 export function PointsForm({ customer, onDone }: ActProps) {
   const [id] = useState(newId)
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<Values>({
     initialValues: { kind: 'give', count: null, reason: '' },
     validate: {
@@ -30,13 +30,13 @@ export function PointsForm({ customer, onDone }: ActProps) {
     }),
   )
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: () => {
         toastDone((isGift ? text.given : text.taken)(values.count ?? 0))
         onDone()
       },
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+      onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(values))),
     })
   })
   return (
@@ -61,7 +61,7 @@ export function PointsForm({ customer, onDone }: ActProps) {
           maxLength={300}
           {...form.getInputProps('reason')}
         />
-        <FormErrors messages={left} />
+        <FormErrors messages={formErrors} />
         <Button type="submit" loading={save.isPending}>
           {isGift ? text.submitGive : text.submitTake}
         </Button>

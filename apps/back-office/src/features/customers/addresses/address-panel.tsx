@@ -31,7 +31,7 @@ export function AddressPanel({ customerId, address, onClose }: AddressPanelProps
     onChange: (event: { currentTarget: { value: string } }) =>
       form.setFieldValue(name, toLatinDigits(event.currentTarget.value)),
   })
-  const { left, send } = useFormSave(form, save, () => {
+  const { formErrors, send } = useFormSave(form, save, () => {
     toastDone(text.saved)
     onClose()
   })
@@ -74,7 +74,7 @@ export function AddressPanel({ customerId, address, onClose }: AddressPanelProps
               {position ? text.pinAgain : text.pin}
             </Button>
           )}
-          <FormErrors messages={left} />
+          <FormErrors messages={formErrors} />
           <Button type="submit" loading={save.isPending}>
             {text.save}
           </Button>

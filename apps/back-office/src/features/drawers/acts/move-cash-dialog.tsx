@@ -20,7 +20,7 @@ type Values = { kind: ManualKind; amount: number | null; reason: string; bikerId
 export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose: () => void }) {
   // One id per movement, so that repeated presses on a bad connection count once.
   const [id] = useState(newId)
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const mayView = useMay('BIKER_VIEW')
   const { data: couriers = [] } = useQuery({ ...couriersWithCashQuery, enabled: mayView })
   const isOfRegistered = (values: Values) =>
@@ -48,13 +48,13 @@ export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose:
     })
   })
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     move.mutate(values, {
       onSuccess: (moved) => {
         toastDone(text.done(movementLabels[moved.kind], moved.amount ?? 0))
         onClose()
       },
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+      onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(values))),
     })
   })
   return (
@@ -63,7 +63,7 @@ export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose:
       action={text.submit}
       onAction={submit}
       onClose={onClose}
-      errors={left}
+      errors={formErrors}
       isBusy={move.isPending}
     >
       <Select

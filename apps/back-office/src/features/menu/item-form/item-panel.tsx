@@ -27,7 +27,10 @@ type ItemPanelProps = {
 /** Edits one dish beside its list: name and price first, optional fields after them. */
 export function ItemPanel({ item, categoryId, categories, onClose }: ItemPanelProps) {
   const mayEdit = useMay('MENU_EDIT')
-  const { form, submit, upload, isUploading, isSaving, left } = useItemForm(item, { categoryId, onSaved: onClose })
+  const { form, submit, upload, isUploading, isSaving, formErrors } = useItemForm(item, {
+    categoryId,
+    onSaved: onClose,
+  })
   const leave = useOpenWork(form.isDirty(), onClose)
   const nameField = useRef<HTMLInputElement>(null)
   const saveAndNext = () => submit({ next: () => nameField.current?.focus() })
@@ -74,7 +77,7 @@ export function ItemPanel({ item, categoryId, categories, onClose }: ItemPanelPr
       >
         <fieldset className={styles.plain} disabled={!mayEdit}>
           <Stack gap="lg">
-            <FormErrors messages={left} />
+            <FormErrors messages={formErrors} />
             <Part>
               <TextInput
                 label={text.name}

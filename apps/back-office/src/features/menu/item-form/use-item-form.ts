@@ -22,7 +22,7 @@ export function useItemForm(
 ) {
   // The dish when the panel opened: updates by others must not change the form while it is edited.
   const [before] = useState(() => valuesOf(item, categoryId))
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   // Number of running uploads: saving now would lose their pictures.
   const [uploads, setUploads] = useState(0)
   const form = useForm<ItemValues>({
@@ -48,7 +48,7 @@ export function useItemForm(
   const submit = ({ next }: { next?: () => void } = {}) =>
     form.onSubmit((values) => {
       if (uploads > 0 || save.isPending) return
-      setLeft([])
+      setFormErrors([])
       save.mutate(values, {
         onSuccess: () => {
           toastDone(text.saved(values.title))
@@ -60,10 +60,10 @@ export function useItemForm(
           next()
         },
         onError: (error) =>
-          setLeft(placeErrors(renaming(form), error, [...Object.keys(values), ...Object.keys(fieldNames)])),
+          setFormErrors(placeErrors(renaming(form), error, [...Object.keys(values), ...Object.keys(fieldNames)])),
       })
     })()
-  return { form, submit, upload, isUploading: uploads > 0, isSaving: save.isPending, left }
+  return { form, submit, upload, isUploading: uploads > 0, isSaving: save.isPending, formErrors }
 }
 
 export type ItemForm = ReturnType<typeof useItemForm>['form']

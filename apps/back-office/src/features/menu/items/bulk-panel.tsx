@@ -35,7 +35,7 @@ type BulkPanelProps = {
 /** Changes many dishes at once. Shows prices before and after. */
 export function BulkPanel({ items, categories, onClose, onDone }: BulkPanelProps) {
   const [values, setValues] = useState(blank)
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const change = bulkChangeOf(values)
   const save = useMenuChange((body: NonNullable<typeof change>) =>
     api('POST /api-sofreh/catalog/bulk', { body: { itemIds: items.map(({ id }) => id), change: body } }),
@@ -45,16 +45,16 @@ export function BulkPanel({ items, categories, onClose, onDone }: BulkPanelProps
   const tooLow = prices?.filter(({ after }) => after === undefined).length ?? 0
   const apply = () => {
     if (!change) {
-      setLeft([text.nothing])
+      setFormErrors([text.nothing])
       return
     }
-    setLeft([])
+    setFormErrors([])
     save.mutate(change, {
       onSuccess: ({ changed }) => {
         toastDone(text.done(changed))
         onDone()
       },
-      onError: (error) => setLeft([sentenceOf(error)]),
+      onError: (error) => setFormErrors([sentenceOf(error)]),
     })
   }
   return (
@@ -76,7 +76,7 @@ export function BulkPanel({ items, categories, onClose, onDone }: BulkPanelProps
           data={Object.entries(text.kinds).map(([value, label]) => ({ value, label }))}
         />
         <ChangeFields values={values} set={set} categories={categories} />
-        <FormErrors messages={left} />
+        <FormErrors messages={formErrors} />
         {tooLow > 0 && <FormErrors messages={[text.tooLowCount(tooLow)]} />}
         {prices && <PriceTable prices={prices} />}
       </Stack>

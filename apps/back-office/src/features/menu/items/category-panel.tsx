@@ -34,7 +34,7 @@ export function CategoryPanel({ category, onClose, onMade }: CategoryPanelProps)
       ? api('PUT /api-snappFood/menucategories', { body: { id: category.id, ...values } })
       : api('POST /api-snappFood/menucategories', { body: values }),
   )
-  const { left, send } = useFormSave(form, save, ({ id }, { title }) => {
+  const { formErrors, send } = useFormSave(form, save, ({ id }, { title }) => {
     toastDone(text.saved(title))
     onClose()
     if (!category) onMade(id)
@@ -45,7 +45,7 @@ export function CategoryPanel({ category, onClose, onMade }: CategoryPanelProps)
       onClose={leave}
       save={menuText.save}
       onSave={form.onSubmit(send)}
-      errors={left}
+      errors={formErrors}
       isBusy={save.isPending}
     >
       <TextInput

@@ -28,7 +28,7 @@ type Values = { title: string; rows: WeekRow[] }
 
 /** Creates or changes a daypart. */
 export function ShiftPanel({ shift, onClose }: { shift?: FoodShiftView; onClose: () => void }) {
-  const { form, submit, isSaving, left } = useShiftForm(shift, onClose)
+  const { form, submit, isSaving, formErrors } = useShiftForm(shift, onClose)
   const leave = useOpenWork(form.isDirty(), onClose)
   const { rows } = form.values
   const change = (place: number, next: Partial<WeekRow>) =>
@@ -68,7 +68,9 @@ export function ShiftPanel({ shift, onClose }: { shift?: FoodShiftView; onClose:
           <Text size="sm" c="dimmed">
             {text.hoursHint}
           </Text>
-          <FormErrors messages={[...left, ...(typeof form.errors['rows'] === 'string' ? [form.errors['rows']] : [])]} />
+          <FormErrors
+            messages={[...formErrors, ...(typeof form.errors['rows'] === 'string' ? [form.errors['rows']] : [])]}
+          />
           <Button type="submit" loading={isSaving}>
             {menuText.save}
           </Button>
@@ -80,7 +82,7 @@ export function ShiftPanel({ shift, onClose }: { shift?: FoodShiftView; onClose:
 }
 
 function useShiftForm(shift: FoodShiftView | undefined, onSaved: () => void) {
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<Values>({
     initialValues: {
       title: shift?.title ?? '',
@@ -102,16 +104,16 @@ function useShiftForm(shift: FoodShiftView | undefined, onSaved: () => void) {
       : api('POST /api-catalog/catalog/foodshifts', { body: { title, hours: hoursOfRows(rows) } }),
   )
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: () => {
         toastDone(text.saved(values.title))
         onSaved()
       },
-      onError: (error) => setLeft(placeErrors(form, error, ['title'])),
+      onError: (error) => setFormErrors(placeErrors(form, error, ['title'])),
     })
   })
-  return { form, submit, isSaving: save.isPending, left }
+  return { form, submit, isSaving: save.isPending, formErrors }
 }
 
 type HoursRowProps = { row: WeekRow; onChange: (next: Partial<WeekRow>) => void; onRemove?: () => void }

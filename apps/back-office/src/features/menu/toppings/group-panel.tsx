@@ -25,7 +25,7 @@ export function GroupPanel({ group, onClose, onMade }: GroupPanelProps) {
     onClose()
     if (!group) onMade(id)
   }
-  const { form, submit, isSaving, left } = useGroupForm(group, saved)
+  const { form, submit, isSaving, formErrors } = useGroupForm(group, saved)
   const leave = useOpenWork(form.isDirty(), onClose)
   const { min, max, free } = numbersOf(form.values)
   return (
@@ -34,7 +34,7 @@ export function GroupPanel({ group, onClose, onMade }: GroupPanelProps) {
       onClose={leave}
       save={menuText.save}
       onSave={submit}
-      errors={left}
+      errors={formErrors}
       isBusy={isSaving}
       besides={group && <RemoveGroup group={group} onClose={onClose} />}
     >
@@ -56,7 +56,7 @@ export function GroupPanel({ group, onClose, onMade }: GroupPanelProps) {
 const numbersOf = ({ min, max, free }: Values) => ({ min: min ?? 0, max: max ?? 0, free: free ?? 0 })
 
 function useGroupForm(group: ToppingCategoryView | undefined, onSaved: (id: string) => void) {
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<Values>({
     initialValues: {
       title: group?.title ?? '',
@@ -83,16 +83,16 @@ function useGroupForm(group: ToppingCategoryView | undefined, onSaved: (id: stri
       : api('POST /api-snappFood/toppingcategories', { body })
   })
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: ({ id }) => {
         toastDone(text.saved(values.title))
         onSaved(id)
       },
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+      onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(values))),
     })
   })
-  return { form, submit, isSaving: save.isPending, left }
+  return { form, submit, isSaving: save.isPending, formErrors }
 }
 
 function RemoveGroup({ group, onClose }: { group: ToppingCategoryView; onClose: () => void }) {

@@ -21,7 +21,7 @@ export function ResolveForm({ transaction }: { transaction: Movement }) {
       reason: (reason) => (reason.trim() === '' ? text.reasonNeeded : null),
     },
   })
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const resolve = useMoneyChange(
     ({ status, slipNumber, reason }: Values) => {
       const isPaid = status === 'DONE'
@@ -37,9 +37,9 @@ export function ResolveForm({ transaction }: { transaction: Movement }) {
     ({ status, amount }) => toastDone(status === 'DONE' ? text.paid(amount) : text.notPaid),
   )
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     resolve.mutate(values, {
-      onError: (error) => setLeft(placeErrors(form, error, Object.keys(values))),
+      onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(values))),
     })
   })
   return (
@@ -71,7 +71,7 @@ export function ResolveForm({ transaction }: { transaction: Movement }) {
           maxLength={300}
           {...form.getInputProps('reason')}
         />
-        <FormErrors messages={left} />
+        <FormErrors messages={formErrors} />
         <Button type="submit" loading={resolve.isPending}>
           {text.submit}
         </Button>

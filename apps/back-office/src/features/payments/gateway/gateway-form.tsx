@@ -26,13 +26,13 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
   const root = credentialNames[gateway]
   const empty: Keys = Object.fromEntries(fields.map(({ name }) => [name, '']))
   const form = useForm<Record<string, Keys>>({ initialValues: { [root]: empty } })
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const change = useMoneyChange(send, 'bank-configuration')
   const keys = form.values[root] ?? empty
   const isWhole = fields.every(({ name, isOptional }) => isOptional || (keys[name] ?? '').trim() !== '')
   const trial = useMutation({ mutationFn: tryKeys })
   const onError = (error: Error) =>
-    setLeft(
+    setFormErrors(
       placeErrors(
         form,
         error,
@@ -53,7 +53,7 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
    * activate its side later.
    */
   const submit = form.onSubmit(() => {
-    setLeft([])
+    setFormErrors([])
     trial.mutate(trialOf(gateway, keys), {
       onSuccess: ({ result }) => {
         if (result === 'DONE') save(setUpOf(gateway, keys), text.saved)
@@ -78,7 +78,7 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
             {...form.getInputProps(`${root}.${name}`)}
           />
         ))}
-        <FormErrors messages={left} />
+        <FormErrors messages={formErrors} />
         {trial.data && trial.data.result !== 'DONE' && (
           <Refused
             {...trial.data}

@@ -22,17 +22,17 @@ export function NewDayForm() {
   const [draft, setDraft] = useState<Draft>(empty)
   // The day fields hold their own text, so a new key clears them.
   const [round, setRound] = useState(0)
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const { add } = useChangeDays({
-    onError: (error) => setLeft(placeErrors({ setErrors: () => undefined }, error, [])),
+    onError: (error) => setFormErrors(placeErrors({ setErrors: () => undefined }, error, [])),
   })
   const change = (part: Partial<Draft>) => setDraft((present) => ({ ...present, ...part }))
   const save = () => {
     const { from, to, kind, opens, closes, message } = draft
     if (from === null) return
     if (kind === 'open' && (readClock(opens) !== opens || readClock(closes) !== closes))
-      return setLeft([text.wrongClock])
-    setLeft([])
+      return setFormErrors([text.wrongClock])
+    setFormErrors([])
     const openings = kind === 'open' ? [{ from: opens, to: closes }] : []
     add.mutate([{ from, to: to ?? from, openings, message: message.trim() }], {
       onSuccess: () => {
@@ -93,7 +93,7 @@ export function NewDayForm() {
           value={draft.message}
           onChange={({ currentTarget }) => change({ message: currentTarget.value })}
         />
-        <FormErrors messages={left} />
+        <FormErrors messages={formErrors} />
         <div>
           <Button type="submit" disabled={draft.from === null} loading={add.isPending}>
             {text.add}

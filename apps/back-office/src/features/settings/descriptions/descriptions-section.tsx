@@ -46,7 +46,7 @@ export function DescriptionsSection() {
 
 function NewDescription() {
   const client = useQueryClient()
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<{ description: string; place: DefaultDescription['place'] }>({
     initialValues: { description: '', place: 'ANYWHERE' },
   })
@@ -55,15 +55,15 @@ function NewDescription() {
     onSuccess: () => client.invalidateQueries(descriptionsQuery),
   })
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     add.mutate(values, {
       onSuccess: () => form.setFieldValue('description', ''),
-      onError: (error) => setLeft(placeErrors(form, error, ['description', 'place'])),
+      onError: (error) => setFormErrors(placeErrors(form, error, ['description', 'place'])),
     })
   })
   return (
     <form onSubmit={submit} noValidate>
-      <FormErrors messages={left} />
+      <FormErrors messages={formErrors} />
       <Group align="flex-start">
         <TextInput
           flex="1 1 220px"

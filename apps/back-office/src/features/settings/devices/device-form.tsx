@@ -23,7 +23,7 @@ const banks = [
 
 /** Edits a kiosk's name, its terminal, and its exit number. */
 export function DeviceForm({ device, onClose }: { device: Device; onClose: () => void }) {
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const terminals = useQuery(terminalsQuery).data?.filter(({ isActive }) => isActive) ?? []
   const form = useForm<Values>({
     initialValues: {
@@ -49,13 +49,13 @@ export function DeviceForm({ device, onClose }: { device: Device; onClose: () =>
     }),
   )
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: ({ name }) => {
         toastDone(text.saved(name))
         onClose()
       },
-      onError: (error) => setLeft(placeErrors(form, error, ['name', 'exitPin'])),
+      onError: (error) => setFormErrors(placeErrors(form, error, ['name', 'exitPin'])),
     })
   })
   return (
@@ -98,7 +98,7 @@ export function DeviceForm({ device, onClose }: { device: Device; onClose: () =>
             value={form.values.exitPin}
             onChange={(pin) => form.setFieldValue('exitPin', pin)}
           />
-          <FormErrors messages={left} />
+          <FormErrors messages={formErrors} />
           <Button type="submit" loading={save.isPending}>
             {text.save}
           </Button>

@@ -32,7 +32,7 @@ export function NewDevice({ kind, onClose }: { kind: NewDeviceKind; onClose: () 
 type Values = { name: string; exitPin: string }
 
 function AskForCode({ kind, onMade }: { kind: NewDeviceKind; onMade: (made: Made) => void }) {
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<Values>({
     initialValues: { name: '', exitPin: '' },
     validate: { name: (name) => (name.trim() === '' ? text.nameNeeded : null), exitPin: pinFault },
@@ -43,7 +43,7 @@ function AskForCode({ kind, onMade }: { kind: NewDeviceKind; onMade: (made: Made
         body: { kind, name, ...(exitPin === '' ? {} : { exitPin }) },
       }),
     onSuccess: (code, { name }) => onMade({ ...code, name }),
-    onError: (error) => setLeft(placeErrors(form, error, ['name', 'exitPin'])),
+    onError: (error) => setFormErrors(placeErrors(form, error, ['name', 'exitPin'])),
   })
   return (
     <form onSubmit={form.onSubmit((values) => make.mutate(values))} noValidate>
@@ -65,7 +65,7 @@ function AskForCode({ kind, onMade }: { kind: NewDeviceKind; onMade: (made: Made
             onChange={(pin) => form.setFieldValue('exitPin', pin)}
           />
         )}
-        <FormErrors messages={left} />
+        <FormErrors messages={formErrors} />
         <Button type="submit" loading={make.isPending}>
           {text.make}
         </Button>

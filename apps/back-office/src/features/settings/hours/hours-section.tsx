@@ -21,7 +21,7 @@ type Week = readonly Opening[]
 export function HoursSection({ vendor }: { vendor: MyVendor }) {
   const [saved, setSaved] = useState<Week>(() => keyed(vendor.hours))
   const [week, setWeek] = useState<Week>(saved)
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const problems = problemsOf(week)
   const client = useQueryClient()
   const save = useMutation({
@@ -29,7 +29,7 @@ export function HoursSection({ vendor }: { vendor: MyVendor }) {
       api('POST /api-identity/identity/vendors/availabilitytime', {
         body: { intervals: week.map(({ weekday, from, to }) => ({ weekday, from, to })), replace: true },
       }),
-    onMutate: () => setLeft([]),
+    onMutate: () => setFormErrors([]),
     onSuccess: (hours) => {
       const stored = keyed(hours)
       setSaved(stored)
@@ -38,7 +38,7 @@ export function HoursSection({ vendor }: { vendor: MyVendor }) {
       void client.invalidateQueries({ queryKey: landingQuery.queryKey })
       toastDone(text.saved)
     },
-    onError: (error) => setLeft(placeErrors({ setErrors: () => undefined }, error, [])),
+    onError: (error) => setFormErrors(placeErrors({ setErrors: () => undefined }, error, [])),
   })
   const replaceDay = (day: Weekday, openings: Week) =>
     setWeek((present) => [...present.filter(({ weekday }) => weekday !== day), ...openings])
@@ -56,7 +56,7 @@ export function HoursSection({ vendor }: { vendor: MyVendor }) {
       onUndo={() => setWeek(saved)}
       isDirty={keyOf(week) !== keyOf(saved)}
       isSaving={save.isPending}
-      left={left}
+      formErrors={formErrors}
     >
       <WeekSummary week={week} hasProblems={problems.size > 0} />
       <div className={styles.days}>

@@ -81,11 +81,11 @@ function useAlarmForm({ smsAfterMinutes, mobiles }: AlarmSettings) {
     initialValues: { smsAfterMinutes, mobiles },
     validate: { smsAfterMinutes: isMissing },
   })
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const save = useMutation({
     mutationFn: ({ smsAfterMinutes: minutes, mobiles: numbers }: Values) =>
       api('PUT /api-sofreh/ordering/alarm-settings', { body: { smsAfterMinutes: minutes ?? 0, mobiles: numbers } }),
-    onMutate: () => setLeft([]),
+    onMutate: () => setFormErrors([]),
     onSuccess: (saved) => {
       form.setInitialValues(saved)
       form.setValues(saved)
@@ -93,14 +93,14 @@ function useAlarmForm({ smsAfterMinutes, mobiles }: AlarmSettings) {
       toastDone(settingsText.saved)
       void client.invalidateQueries({ queryKey: alarmSettingsQuery.queryKey })
     },
-    onError: (error) => setLeft(placeErrors(form, error, fields)),
+    onError: (error) => setFormErrors(placeErrors(form, error, fields)),
   })
   const section = {
     onSave: () => form.onSubmit((values) => save.mutate(values))(),
     onUndo: form.reset,
     isDirty: form.isDirty(),
     isSaving: save.isPending,
-    left,
+    formErrors,
   }
   return { form, section }
 }

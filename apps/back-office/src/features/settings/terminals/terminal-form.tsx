@@ -26,7 +26,7 @@ const banks = bankTypes.map((bank) => ({ value: bank, label: terminalsText.banks
 
 /** Edits a terminal's name, bank and address, and the bridge that reaches it. */
 export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) {
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<Values>({
     initialValues: valuesOf(terminal, bridges),
     validate: {
@@ -44,13 +44,14 @@ export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) 
       : api('POST /api-identity/identity/posterminal', { body: values }),
   )
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: ({ name }) => {
         toastDone(text.saved(name))
         onClose()
       },
-      onError: (error) => setLeft(placeErrors(form, error, ['name', 'bank', 'bridgeId', 'address', 'terminalNumber'])),
+      onError: (error) =>
+        setFormErrors(placeErrors(form, error, ['name', 'bank', 'bridgeId', 'address', 'terminalNumber'])),
     })
   })
   const connection = terminalProtocols[form.values.bank]
@@ -60,7 +61,7 @@ export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) 
       onClose={onClose}
       save={text.save}
       onSave={submit}
-      errors={left}
+      errors={formErrors}
       isBusy={save.isPending}
       isDisabled={!connection.isConnected}
       besides={terminal && <RemoveTerminal terminal={terminal} onGone={onClose} />}

@@ -24,7 +24,7 @@ const text = rolesText.panel
 /** Edits a role's title and permissions. A copy starts with those of the original that the viewer may grant. */
 export function RoleForm({ role, from, onSaved }: RoleFormProps) {
   const { permissions: mine } = useSession()
-  const [left, setLeft] = useState<string[]>([])
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const begun = role?.permissions ?? from?.permissions.filter((permission) => mine.has(permission)) ?? []
   const form = useForm<Values>({
     initialValues: { title: role?.title ?? (from ? text.copyOf(from.title) : ''), permissions: begun },
@@ -39,13 +39,13 @@ export function RoleForm({ role, from, onSaved }: RoleFormProps) {
       : api('POST /api-identity/identity/permissions', { body: values }),
   )
   const submit = form.onSubmit((values) => {
-    setLeft([])
+    setFormErrors([])
     save.mutate(values, {
       onSuccess: ({ title }) => {
         toastDone(role ? text.saved(title) : text.created(title))
         onSaved()
       },
-      onError: (error) => setLeft(placeErrors(form, error, ['title'])),
+      onError: (error) => setFormErrors(placeErrors(form, error, ['title'])),
     })
   })
   const lacks = form.errors['permissions']
@@ -70,7 +70,7 @@ export function RoleForm({ role, from, onSaved }: RoleFormProps) {
           onChange={(chosen) => form.setFieldValue('permissions', [...chosen])}
         />
         <div className={styles.foot}>
-          <FormErrors messages={typeof lacks === 'string' ? [lacks, ...left] : left} />
+          <FormErrors messages={typeof lacks === 'string' ? [lacks, ...formErrors] : formErrors} />
           <Button type="submit" loading={save.isPending}>
             {role ? text.save : text.create}
           </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameTwice, tableNamesOf } from './table-range.ts'
+import { repeatedName, tableNamesOf } from './table-range.ts'
 
 describe('range of tables', () => {
   it('names a range of tables with Persian numbers', () => {
@@ -18,9 +18,9 @@ describe('range of tables', () => {
 
 describe('duplicate table names', () => {
   it('finds duplicate names in any digits and letters', () => {
-    expect(nameTwice(['میز ۱', 'میز 1'])).toBe('میز 1')
-    expect(nameTwice(['تراس يك', 'تراس یک'])).toBe('تراس یک')
-    expect(nameTwice(['میز ۱', 'میز ۲'])).toBeUndefined()
-    expect(nameTwice(['میز ۳'], new Set(['میز 3']))).toBe('میز ۳')
+    expect(repeatedName(['میز ۱', 'میز 1'])).toBe('میز 1')
+    expect(repeatedName(['تراس يك', 'تراس یک'])).toBe('تراس یک')
+    expect(repeatedName(['میز ۱', 'میز ۲'])).toBeUndefined()
+    expect(repeatedName(['میز ۳'], new Set(['میز 3']))).toBe('میز ۳')
   })
 })

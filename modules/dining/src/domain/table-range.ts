@@ -26,7 +26,7 @@ export function nameKeyOf(name: string): string {
 }
 
 /** Returns the first name that duplicates another of the list or one in use. */
-export function nameTwice(names: readonly string[], inUse: ReadonlySet<string> = new Set()): string | undefined {
+export function repeatedName(names: readonly string[], inUse: ReadonlySet<string> = new Set()): string | undefined {
   const seen = new Set(inUse)
   for (const name of names) {
     const key = nameKeyOf(name)

@@ -9,7 +9,7 @@ import { announceRequest, applyReport, endOrMove, searchOver } from '../use-case
 import { callCancel } from '../use-cases/cancel-request.ts'
 import { readableAccess } from '../use-cases/company-access.ts'
 import { endByHand } from '../use-cases/end-by-hand.ts'
-import { applyEvent } from '../use-cases/hear-company.ts'
+import { applyEvent } from '../use-cases/receive-webhook.ts'
 import { scheduleWatch } from '../store/schedule.ts'
 
 const payloadShape = z.object({ vendorId: z.string(), requestId: z.string() })

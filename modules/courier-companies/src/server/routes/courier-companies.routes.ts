@@ -9,7 +9,7 @@ import { cancelRequest, cancelTripOf, markHistory } from '../use-cases/cancel-re
 import { checkConnection, makeWebhookSecret, readSettings, saveSettings } from '../use-cases/change-settings.ts'
 import { isSetUp } from '../use-cases/company-access.ts'
 import { tryProfile } from '../use-cases/try-profile.ts'
-import { hearCompany } from '../use-cases/hear-company.ts'
+import { receiveWebhook } from '../use-cases/receive-webhook.ts'
 import { readAlarms, readRequests, readRequestsOf, viewOfRequest } from '../use-cases/read-requests.ts'
 import { requestCourier } from '../use-cases/request-courier.ts'
 
@@ -82,7 +82,7 @@ function hookRoutes(deps: CourierCompaniesDeps): Binding[] {
       { request }: Exchange,
     ) => {
       const secret = query.secret ?? /^Token (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-      return hearCompany(deps, { vendorId, company, secret, body })
+      return receiveWebhook(deps, { vendorId, company, secret, body })
     }
   return [
     bind(contract.miareHook, hear('MIARE')),

@@ -11,7 +11,7 @@ export function addZone(deps: DeliveryDeps, caller: Caller, draft: ZoneDraft): P
   return changeZones(deps, caller, async (tx, zones) => {
     const { vendorId } = caller
     if (zones.length >= mostZones) throw new Refusal('TOO_MANY_DELIVERY_ZONES', { most: mostZones })
-    refuseNameTwice(zones, draft.vendorsProperName)
+    refuseTakenName(zones, draft.vendorsProperName)
     const id = deps.newId()
     return { id, result: await insertZone(tx, { vendorId, id, at: deps.clock() }, draft) }
   })
@@ -26,7 +26,7 @@ export function changeZone(
   return changeZones(deps, caller, async (tx, zones) => {
     const before = zoneAmong(zones, id)
     const after = { ...before, ...changes }
-    refuseNameTwice(
+    refuseTakenName(
       zones.filter((zone) => zone.id !== id),
       after.vendorsProperName,
     )
@@ -67,7 +67,7 @@ function zoneAmong(zones: readonly ZoneView[], id: string): ZoneView {
 }
 
 /** Refuses a name in use, because two zones with one name could not be distinguished on a receipt. */
-function refuseNameTwice(zones: readonly ZoneView[], name: string): void {
+function refuseTakenName(zones: readonly ZoneView[], name: string): void {
   const key = searchForm(name)
   if (!zones.some((zone) => searchForm(zone.vendorsProperName) === key)) return
   const field = { field: 'vendorsProperName', code: 'DELIVERY_ZONE_NAME_TAKEN', name }

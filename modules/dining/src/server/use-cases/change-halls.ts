@@ -1,7 +1,7 @@
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { Hall } from '../../contract/index.ts'
-import { nameTwice } from '../../domain/index.ts'
+import { repeatedName } from '../../domain/index.ts'
 import { findHalls, findTablesOfHall } from '../store/tables.reader.ts'
 import { saveHall } from '../store/tables.writer.ts'
 import { changePlan, type DiningDeps, refuseWhereSeated } from '../dining-deps.ts'
@@ -10,7 +10,7 @@ export function addHall(deps: DiningDeps) {
   return (command: { name: string }, caller: Caller): Promise<Hall> =>
     changePlan(deps, caller, async (tx) => {
       const halls = await findHalls(tx, caller.vendorId)
-      refuseNameTwice(command.name, halls)
+      refuseTakenName(command.name, halls)
       const position = 1 + Math.max(-1, ...halls.map((hall) => hall.position))
       const hall = { id: deps.newId(), name: command.name, position, isActive: true }
       await saveHall(tx, caller.vendorId, hall)
@@ -26,7 +26,7 @@ export function changeHall(deps: DiningDeps) {
       const hall = halls.find(({ id }) => id === command.id)
       if (!hall) throw new Refusal('TABLE_CATEGORY_NOT_FOUND')
       if (command.isActive) {
-        refuseNameTwice(
+        refuseTakenName(
           command.name,
           halls.filter(({ id }) => id !== hall.id),
         )
@@ -55,9 +55,9 @@ export function arrangeHalls(deps: DiningDeps) {
     })
 }
 
-function refuseNameTwice(name: string, halls: readonly Hall[]): void {
+function refuseTakenName(name: string, halls: readonly Hall[]): void {
   const names = halls.filter((hall) => hall.isActive).map((hall) => hall.name)
-  if (nameTwice([...names, name]) !== undefined) {
+  if (repeatedName([...names, name]) !== undefined) {
     throw new Refusal('TABLE_CATEGORY_NAME_TAKEN', {
       name,
       fields: [{ field: 'name', code: 'TABLE_CATEGORY_NAME_TAKEN', name }],

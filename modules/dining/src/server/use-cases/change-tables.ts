@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { DiningTable } from '../../contract/index.ts'
-import { nameKeyOf, nameTwice, type TableStatus } from '../../domain/index.ts'
+import { nameKeyOf, repeatedName, type TableStatus } from '../../domain/index.ts'
 import { findHall, findTables, findTablesOfHall, type StoredTable } from '../store/tables.reader.ts'
 import { saveTable } from '../store/tables.writer.ts'
 import { changePlan, type DiningDeps, refuseWhereSeated } from '../dining-deps.ts'
@@ -29,7 +29,7 @@ export function addTables(deps: DiningDeps) {
       const hall = await findHall(tx, vendorId, command.categoryId)
       if (!hall) throw new Refusal('TABLE_CATEGORY_NOT_FOUND')
       const present = await findTablesOfHall(tx, vendorId, hall.id)
-      const taken = nameTwice(
+      const taken = repeatedName(
         command.tables.map(({ name }) => name),
         keysInUse(present),
       )

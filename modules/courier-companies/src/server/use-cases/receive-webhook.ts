@@ -9,15 +9,15 @@ import { applyReport } from './apply-report.ts'
 import { isWebhookSecret } from './change-settings.ts'
 import { readableAccess } from './company-access.ts'
 
-export type Heard = { vendorId: string; company: CourierCompany; secret: string; body: unknown }
+export type Webhook = { vendorId: string; company: CourierCompany; secret: string; body: unknown }
 
 /**
  * Receives a webhook. Only the secret decides whether it is accepted. What it reports is stored once and applied once,
  * however often and in whatever order it comes.
  * @throws Refusal WEBHOOK_REFUSED
  */
-export async function hearCompany(deps: CourierCompaniesDeps, heard: Heard): Promise<null> {
-  const { vendorId, company, secret, body } = heard
+export async function receiveWebhook(deps: CourierCompaniesDeps, webhook: Webhook): Promise<null> {
+  const { vendorId, company, secret, body } = webhook
   const settings = await findSettings(deps.database, vendorId, company)
   if (!isWebhookSecret(settings, secret)) throw new Refusal('WEBHOOK_REFUSED')
   const { currency } = await deps.vendors.settingsOf(deps.database, vendorId)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
 import { useSession } from '@sofreh/staff/session'
 import type { Step } from './kitchen-steps.ts'
-import { noteBoard, readTaps, sendTaps, tap, useTapQueue } from './tap-queue.ts'
+import { noteBoard, readTaps, restoreTaps, sendTaps, tap, useTapQueue } from './tap-queue.ts'
 
 /**
  * Polls besides the live events, as a push is only a hint (R22). The key is below the orders' key, so that the back
@@ -57,7 +57,9 @@ export function useTapSender(): void {
       const before = useTapQueue.getState().taps.some(({ sentAtMs }) => sentAtMs === undefined)
       if ((await sendTaps(vendorId)) && before) await client.invalidateQueries({ queryKey: ['orders'] })
     }
-    void readTaps(vendorId).then(send)
+    void restoreTaps(vendorId)
+      .then(() => readTaps(vendorId))
+      .then(send)
     const timer = setInterval(() => void send(), askAgainMs)
     window.addEventListener('online', send)
     return () => {

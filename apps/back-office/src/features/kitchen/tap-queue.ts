@@ -1,6 +1,7 @@
 /**
  * Queues the kitchen display's taps: written to IndexedDB before they are shown, sent one by one in order, and stored
- * while offline. A tap carries the ids of its steps, so the server counts a repeated one once.
+ * while offline. Local storage has a tap until IndexedDB has it, because a page that closes has no time for more. A tap
+ * carries the ids of its steps, so the server counts a repeated one once.
  */
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
@@ -60,13 +61,48 @@ export async function tap(
   const tappedAt = new Date(Date.now() + clockOffsetMs).toISOString()
   const body: Body = { orderId, steps: steps.map((step) => ({ id: newId(), ...step })), tappedAt }
   const draft = { id: newId(), subjectId: orderId, kind: 'kitchen', personId, madeAt: tappedAt, clockOffsetMs, body }
+  writeHeld([...readHeld(), { vendorId, draft }])
   try {
-    await log.append(vendorId, ({ counter }) => ({ drafts: [draft], counter, made: () => undefined }))
+    await append(vendorId, draft)
   } catch {
     unkept.set(draft.id, { ...draft, deviceId: vendorId, seq: 0, previous: '', hash: '' })
   }
   await readTaps(vendorId)
   await sendTaps(vendorId)
+}
+
+/** Stores the taps of an earlier page that closed before IndexedDB had them. */
+export async function restoreTaps(vendorId: string): Promise<void> {
+  for (const { draft } of readHeld().filter((held) => held.vendorId === vendorId && !unkept.has(held.draft.id)))
+    await append(vendorId, draft).catch(() => undefined)
+}
+
+type Draft = Omit<LoggedEntry['entry'], 'deviceId' | 'seq' | 'previous' | 'hash'>
+type HeldTap = { vendorId: string; draft: Draft }
+
+async function append(vendorId: string, draft: Draft): Promise<void> {
+  const isKnown = (await log.all()).some(({ entry }) => entry.id === draft.id)
+  if (!isKnown) await log.append(vendorId, ({ counter }) => ({ drafts: [draft], counter, made: () => undefined }))
+  release(draft.id)
+}
+
+const release = (id: string) => writeHeld(readHeld().filter(({ draft }) => draft.id !== id))
+
+const heldName = 'sofreh.kitchen.taps'
+function readHeld(): HeldTap[] {
+  try {
+    return JSON.parse(localStorage.getItem(heldName) ?? '[]') as HeldTap[]
+  } catch {
+    return []
+  }
+}
+
+function writeHeld(all: readonly HeldTap[]): void {
+  try {
+    localStorage.setItem(heldName, JSON.stringify(all))
+  } catch {
+    // A browser without storage loses only taps of its last moment.
+  }
 }
 
 let sending: Promise<boolean> | undefined
@@ -109,6 +145,7 @@ async function sendRound(vendorId: string): Promise<boolean> {
   for (const [id, entry] of unkept) {
     if (!(await deliver(entry))) break
     unkept.delete(id)
+    release(id)
   }
   const isDone = kind === 'sent' && unkept.size === 0
   await forgetShown()

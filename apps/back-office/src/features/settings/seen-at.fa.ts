@@ -21,6 +21,7 @@ export type SeenName =
 type Place =
   | 'site'
   | 'kiosk'
+  | 'board'
   | 'till'
   | 'receipt'
   | 'orders'
@@ -43,6 +44,7 @@ export const seenAtText: {
   places: {
     site: 'در سایت',
     kiosk: 'در کیوسک',
+    board: 'روی تابلوی شماره',
     till: 'در صندوق فروش',
     receipt: 'روی رسید',
     orders: 'در سفارش‌ها',
@@ -108,6 +110,7 @@ export const seenAtText: {
     ],
     devices: [
       { place: 'kiosk', what: 'نام و چاپگر هر کیوسک' },
+      { place: 'board', what: 'شماره‌های در حال آماده‌سازی و آماده' },
       { place: 'orders', what: 'سفارش‌هایی که از کیوسک می‌رسند' },
     ],
     brands: [{ place: 'reports', what: 'فروش همهٔ شعبه‌ها با فیلتر «شعبه‌ها»، و روش‌های پرداخت شعبه به شعبه' }],

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Handle, Once } from './handle.ts'
 import { pruneIdempotencyKeys } from './idempotency.ts'
+import { openDatabase } from './open-database.ts'
 import { sendAhead } from './postgres/send-ahead.ts'
 
 let shop: Awaited<ReturnType<typeof testDatabase>>
@@ -222,5 +223,25 @@ describe('transaction', () => {
       Promise.allSettled([ask(handle, 1), sql`select no_such_thing`.execute(handle.kysely), ask(handle, 3)]),
     )
     expect((await failing).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+})
+
+describe('a connection through a pooler', () => {
+  it('limits the time of each transaction, and leaves no limit on the connection for its next user', async () => {
+    const database = openDatabase({ connection: shop.connection, namedStatements: false, poolSize: 1 })
+    const limits = async ({ kysely }: Handle) => {
+      const { rows } = await sql<{ limits: string }>`select concat_ws(' ', current_setting('statement_timeout'),
+        current_setting('lock_timeout'), current_setting('idle_in_transaction_session_timeout')) as limits`.execute(
+        kysely,
+      )
+      return rows[0]?.limits
+    }
+    try {
+      expect(await database.transaction(limits)).toBe('30s 15s 1min')
+      expect(await limits(database)).toBe('0 0 0')
+      expect(await shop.database.transaction(limits)).toBe('30s 15s 1min')
+    } finally {
+      await database.close()
+    }
   })
 })

@@ -16,6 +16,9 @@ export type DatabaseOptions = {
   logger?: Logger
 }
 
+/** Time limits in milliseconds: of a statement, of waiting for a lock, of a transaction that does nothing. */
+const limits = { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 }
+
 const serializationFailure = '40001'
 const deadlock = '40P01'
 const mostTries = 4
@@ -31,11 +34,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   const dialect = namedStatementDialect(pool, nameOf)
   const kysely = new Kysely<unknown>({ dialect })
   const hold = holder({ kysely, dialect, pool, nameOf })
+  const begins = options.namedStatements === false ? limitsOfTransaction : []
   let closing: Promise<void> | undefined
   return {
     kysely,
     together: (work) => hold((held) => work({ kysely: held })),
-    transaction: (work, settings) => runWithRetry({ hold, logger, work, once: settings?.once }),
+    transaction: (work, settings) => runWithRetry({ hold, logger, begins, work, once: settings?.once }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => {
       closing ??= kysely.destroy()
@@ -44,12 +48,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
+const limitsOfTransaction = Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`)
+
 function openPool(options: DatabaseOptions, logger: Logger): pg.Pool {
-  // A pooler rejects these as start-up parameters, so they are sent only where named statements work too.
-  const bounds =
-    options.namedStatements === false
-      ? {}
-      : { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 }
+  // A pooler rejects these as start-up parameters: there each transaction sets them, and a single statement has none.
+  const bounds = options.namedStatements === false ? {} : limits
   // `pipeline` is missing in the types: statements are sent without waiting for earlier results.
   const settings: pg.PoolConfig & { pipeline: boolean } = {
     ...clientSettings(options.connection),
@@ -69,6 +72,7 @@ function openPool(options: DatabaseOptions, logger: Logger): pg.Pool {
 type Run<Result> = {
   hold: Hold
   logger: Logger
+  begins: readonly string[]
   work: (tx: Tx) => Promise<Result>
   once?: Once | undefined
 }
@@ -91,7 +95,7 @@ async function runWithRetry<Result>(run: Run<Result>): Promise<Result> {
 function runOnce<Result>(run: Run<Result>, acts: (() => void)[]): Promise<Result> {
   return run.hold(async (kysely, connection) => {
     const tx = { kysely, afterCommit: (act: () => void) => acts.push(act) } as unknown as Tx
-    connection.begin()
+    connection.begin(run.begins)
     try {
       const result = await workOnce(run, tx)
       await connection.commit()

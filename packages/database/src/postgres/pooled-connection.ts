@@ -69,11 +69,14 @@ export class PooledConnection implements DatabaseConnection {
     return { rows, numAffectedRows: BigInt(answer.rowCount) }
   }
 
-  /** Sends BEGIN together with the first statement. A failure of BEGIN also fails that statement. */
-  begin(): void {
+  /**
+   * Sends BEGIN together with the first statement. A failure of BEGIN also fails that statement.
+   * @param settings statements that set the transaction's limits
+   */
+  begin(settings: readonly string[] = []): void {
     this.#failure = undefined
     this.#cork()
-    this.client.query('begin').catch((error: unknown) => {
+    this.client.query(['begin', ...settings].join('; ')).catch((error: unknown) => {
       this.#failure ??= { error: namedLoss(error) }
     })
   }

@@ -37,7 +37,10 @@ export async function shortenRecovery({ connection, isOnlyServer }: StartedDatab
   )
 }
 
-/** Opens the database of DATABASE_URL, else the built-in one in DATA_DIR, and migrates it. */
+/**
+ * Opens the database of DATABASE_URL, else the built-in one in DATA_DIR, and migrates it. Calls go through the pooler of
+ * DATABASE_POOLER_URL, where there is one.
+ */
 export async function startDatabase(
   config: Config,
   options: { root: string; logger: Logger },
@@ -49,8 +52,8 @@ export async function startDatabase(
     if (applied.length > 0) logger.info({ migrations: applied }, 'migrations were applied')
     await migrateJobs(connection)
     await finishRestores({ connection, filesFolder: join(config.folder, 'files') })
-    const { poolSize, namedStatements } = config
-    const database = openDatabase({ connection, poolSize, namedStatements, logger })
+    const { poolerUrl, poolSize, namedStatements } = config
+    const database = openDatabase({ connection: poolerUrl ?? connection, poolSize, namedStatements, logger })
     return {
       connection,
       database,

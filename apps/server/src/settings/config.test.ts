@@ -29,6 +29,13 @@ describe('settings', () => {
     expect(problemOf({ SECRET_KEY: 'short', LOG_LEVEL: 'loud' })?.settings).toEqual(['SECRET_KEY', 'LOG_LEVEL'])
   })
 
+  it('names no statements through a pooler, whatever the setting says', () => {
+    const pooler = 'postgresql://sofreh@127.0.0.1:6432/sofreh'
+    expect(readConfig({}, '/shop')).toMatchObject({ poolerUrl: undefined, namedStatements: true })
+    const config = readConfig({ DATABASE_POOLER_URL: pooler, DATABASE_NAMED_STATEMENTS: 'true' }, '/shop')
+    expect(config).toMatchObject({ poolerUrl: pooler, namedStatements: false })
+  })
+
   it('uses real gateways in production, simulators in development, and a configured address in both', () => {
     const settings = { SECRET_KEY: 'k'.repeat(40), KAVENEGAR_KEY: 'key' }
     const real = readConfig({ ...settings, NODE_ENV: 'production' }, '/shop').gateways

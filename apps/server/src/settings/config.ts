@@ -34,6 +34,7 @@ const settings = z.object({
   PORT: port.default(3000),
   SIMULATORS_PORT: port.default(3100),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOLER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_NAMED_STATEMENTS: switchText.default(true),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -162,8 +163,10 @@ export function readConfig(environment: Record<string, string | undefined>, root
     port: known.PORT,
     simulatorsPort: known.SIMULATORS_PORT,
     databaseUrl: known.DATABASE_URL,
+    /** Serves calls; migrations, jobs and live screens need sessions of the database itself. */
+    poolerUrl: known.DATABASE_POOLER_URL,
     poolSize: known.DATABASE_POOL_SIZE,
-    namedStatements: known.DATABASE_NAMED_STATEMENTS,
+    namedStatements: known.DATABASE_NAMED_STATEMENTS && known.DATABASE_POOLER_URL === undefined,
     folder: resolve(root, known.DATA_DIR),
     /** The built storefront; `npm run dev` names a stand-in for it. */
     storefrontFolder: resolve(root, known.STOREFRONT_DIR),

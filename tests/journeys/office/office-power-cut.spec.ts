@@ -18,7 +18,7 @@ test('marks the board stale when the power fails between payment and return, and
   browser,
   saveScreenshot,
 }) => {
-  test.setTimeout(360_000)
+  test.setTimeout(900_000)
   rmSync(folder, { recursive: true, force: true })
   let product: Product = await start()
   const context = await browser.newContext({ locale: 'fa-IR', timezoneId: 'Asia/Tehran' })

@@ -13,7 +13,7 @@ test.describe('a till without a network', () => {
   test('sends unsent work once after the browser is killed and restarted without a network', async ({
     saveScreenshot,
   }) => {
-    test.setTimeout(360_000)
+    test.setTimeout(900_000)
     const site = `http://naranj.localhost:${shakyPort}`
     const [folder, storage] = [join(artefacts, 'till-data'), join(artefacts, 'till-browser')]
     for (const old of [folder, storage]) rmSync(old, { recursive: true, force: true })

@@ -18,7 +18,7 @@ const fromTheInternet = [`127.0.0.1:${shakyPort}=public`, `[::1]:${shakyPort}=pu
 test('prints and charges a card on the shop’s network without the internet, and repeats nothing afterwards', async ({
   saveScreenshot,
 }) => {
-  test.setTimeout(360_000)
+  test.setTimeout(900_000)
   const [folder, storage] = [join(artefacts, 'paper-data'), join(artefacts, 'paper-browser')]
   for (const old of [folder, storage]) rmSync(old, { recursive: true, force: true })
   const start = () => startProduct({ program: 'apps/server/dist/serve.js', port: shakyPort, simulatorsPort, folder })

@@ -11,10 +11,10 @@ const rules = {
   orderPackagingCost: 0,
 }
 
-/** Returns an offline sale of a till, at another price than today's. */
+/** Returns an offline sale of a till, at a price that the menu of no other write has. */
 function offlineSale({ menuItemId, known }: Fixture) {
-  const price = 90_000
-  const finalPrice = 99_000
+  const price = 87_000
+  const finalPrice = 95_700
   const dish = { menuItemId, categoryId: known['categoryId'], title: 'غذا', count: 1, price, withTax: true }
   return one({
     number: `F${1 + Math.floor(Math.random() * 1e8)}`,

@@ -162,11 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     host: known.HOST,
     port: known.PORT,
     simulatorsPort: known.SIMULATORS_PORT,
-    databaseUrl: known.DATABASE_URL,
-    /** Serves calls; migrations, jobs and live screens need sessions of the database itself. */
-    poolerUrl: known.DATABASE_POOLER_URL,
-    poolSize: known.DATABASE_POOL_SIZE,
-    namedStatements: known.DATABASE_NAMED_STATEMENTS && known.DATABASE_POOLER_URL === undefined,
+    ...databaseOf(known),
     folder: resolve(root, known.DATA_DIR),
     /** The built storefront; `npm run dev` names a stand-in for it. */
     storefrontFolder: resolve(root, known.STOREFRONT_DIR),
@@ -240,6 +236,16 @@ function backupOf(known: Known, root: string) {
     throw new SettingProblem(missing.filter(([, value]) => value === undefined).map(([name]) => name))
   const [bucket = '', ...prefix] = to.slice('s3://'.length).split('/')
   return { key, days, place: { url, region, key: account, secret, bucket, prefix: prefix.filter(Boolean).join('/') } }
+}
+
+function databaseOf(known: Known) {
+  return {
+    databaseUrl: known.DATABASE_URL,
+    /** Serves calls; migrations, jobs and live screens need sessions of the database itself. */
+    poolerUrl: known.DATABASE_POOLER_URL,
+    poolSize: known.DATABASE_POOL_SIZE,
+    namedStatements: known.DATABASE_NAMED_STATEMENTS && known.DATABASE_POOLER_URL === undefined,
+  }
 }
 
 function limitsOf(known: Known) {

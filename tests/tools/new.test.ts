@@ -8,8 +8,11 @@ import { projectFiles } from '../../tools/gates/project-files.mjs'
 /** Gates on the whole copy. Types and lint look at the made files only, so that this test stays short. */
 const gates = [
   'boundaries',
+  'folders',
   'project rules',
   'file names',
+  'css classes',
+  'stylesheets',
   'citations',
   'front page',
   'endpoints',

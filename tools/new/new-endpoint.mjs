@@ -30,7 +30,7 @@ export const ${camel} = defineEndpoint({
 `,
   )
   createFile(
-    `${folder}/server/${kebab}.ts`,
+    `${folder}/server/use-cases/${kebab}.ts`,
     `/** Answers \`GET /api-sofreh/${slice}/${kebab}\` with the time of the answer. */
 export async function ${camel}({ clock }: { clock: () => Date }): Promise<{ at: string }> {
   return { at: clock().toISOString() }
@@ -38,7 +38,7 @@ export async function ${camel}({ clock }: { clock: () => Date }): Promise<{ at: 
 `,
   )
   createFile(
-    `${folder}/server/${kebab}.test.ts`,
+    `${folder}/server/use-cases/${kebab}.test.ts`,
     `import { expect, it } from 'vitest'
 import { ${camel} } from './${kebab}.ts'
 
@@ -48,10 +48,10 @@ it('answers ${spaced} with the time of the answer', async () => {
 `,
   )
   createFile(
-    `${folder}/server/${kebab}.routes.ts`,
+    `${folder}/server/routes/${kebab}.routes.ts`,
     `import { type Binding, bind } from '@sofreh/http'
-import * as contract from '../contract/index.ts'
-import { ${camel} } from './${kebab}.ts'
+import * as contract from '../../contract/index.ts'
+import { ${camel} } from '../use-cases/${kebab}.ts'
 
 export function ${camel}Routes(deps: { clock: () => Date }): Binding[] {
   return [bind(contract.${camel}, () => ${camel}(deps))]
@@ -77,5 +77,5 @@ function bindRoutes(slice, { kebab, camel }) {
   const isList = /\broutes: \[/.test(readFileSync(file, 'utf8'))
   if (isList) editFile(file, /\broutes: \[/, `routes: [...${camel}Routes(deps), `)
   else editFile(file, /\broutes: (\w+\((?:[^()]|\([^()]*\))*\))/, `routes: [...$1, ...${camel}Routes(deps)]`)
-  editFile(file, /^/, `import { ${camel}Routes } from './${kebab}.routes.ts'\n`)
+  editFile(file, /^/, `import { ${camel}Routes } from './routes/${kebab}.routes.ts'\n`)
 }

@@ -45,7 +45,7 @@ export const ${slice.camel}Endpoints = [
   createFile(
     `${folder}/src/server/index.ts`,
     `import type { Binding } from '@sofreh/http'
-import { ${call.camel}Routes } from './${call.kebab}.routes.ts'
+import { ${call.camel}Routes } from './routes/${call.kebab}.routes.ts'
 
 export type ${slice.pascal}Core = { clock: () => Date }
 

@@ -21,8 +21,8 @@ export type Once = { vendorId: string; key: string; fingerprint: string; personI
 export type Database = Handle & {
   /**
    * Runs one use case in one transaction. With `once` the key is claimed first and the result (plain JSON) is stored
-   * with the work. A repeat gets the first result without running `work`; the same key with another fingerprint throws
-   * `IDEMPOTENCY_CONFLICT`.
+   * with the work. A repeat gets the first result; the same key with another fingerprint throws `IDEMPOTENCY_CONFLICT`.
+   * `work` may run for a repeat too, and is rolled back then: it must do nothing outside of its transaction.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: { once?: Once | undefined }): Promise<Result>
   /**

@@ -3,31 +3,31 @@ import { sql } from 'kysely'
 import type { Database, Handle, Once, Tx } from './handle.ts'
 import { sendAhead } from './postgres/send-ahead.ts'
 
-export type Claim = { first: true } | { first: false; answer: unknown }
-
 /**
  * Claims the key for this transaction. The insert waits for a concurrent request with the same key: after its commit
- * its result is returned, after its rollback the key is ours. The same statement names the person for the change log.
+ * the key is taken, after its rollback the key is ours. The same statement names the person for the change log.
+ * @returns false when the key is taken
+ */
+export async function claimKey(tx: Tx, once: Once): Promise<boolean> {
+  const claimed = await sql`
+    insert into idempotency_keys (vendor_id, key, fingerprint)
+    select ${once.vendorId}::uuid, ${once.key}, ${once.fingerprint}
+    from set_config('sofreh.person', ${once.personId ?? ''}, true)
+    on conflict do nothing`.execute(tx.kysely)
+  return claimed.numAffectedRows === 1n
+}
+
+/**
+ * Finds the answer of the first request with this key; undefined when the key was deleted meanwhile.
  * @throws Refusal IDEMPOTENCY_CONFLICT when the key was used with another fingerprint
  */
-export async function claimKey(handle: Handle, once: Once): Promise<Claim> {
-  // A key pruned between the two statements is free again, hence the retries.
-  for (let round = 0; round < 3; round++) {
-    const claimed = await sql`
-      insert into idempotency_keys (vendor_id, key, fingerprint)
-      select ${once.vendorId}::uuid, ${once.key}, ${once.fingerprint}
-      from set_config('sofreh.person', ${once.personId ?? ''}, true)
-      on conflict do nothing`.execute(handle.kysely)
-    if (claimed.numAffectedRows === 1n) return { first: true }
-    const stored = await sql<{ fingerprint: string; answer: unknown }>`
-      select fingerprint, answer from idempotency_keys
-      where vendor_id = ${once.vendorId} and key = ${once.key}`.execute(handle.kysely)
-    const twin = stored.rows[0]
-    if (!twin) continue
-    if (twin.fingerprint !== once.fingerprint) throw new Refusal('IDEMPOTENCY_CONFLICT')
-    return { first: false, answer: twin.answer }
-  }
-  throw new Error('an idempotency key is inserted and deleted repeatedly')
+export async function findAnswer(handle: Handle, once: Once): Promise<{ answer: unknown } | undefined> {
+  const { rows } = await sql<{ fingerprint: string; answer: unknown }>`
+    select fingerprint, answer from idempotency_keys
+    where vendor_id = ${once.vendorId} and key = ${once.key}`.execute(handle.kysely)
+  const [first] = rows
+  if (first && first.fingerprint !== once.fingerprint) throw new Refusal('IDEMPOTENCY_CONFLICT')
+  return first && { answer: first.answer }
 }
 
 /** Stores the result in the transaction of its work; sent together with the commit. */

@@ -53,7 +53,7 @@ describe('values from the database', () => {
 })
 
 describe('repeated write', () => {
-  it('returns the first response without running the work again', async () => {
+  it('returns the first response to a repeat whose own work fails', async () => {
     const key = once()
     const add = () =>
       shop.database.transaction(
@@ -68,6 +68,21 @@ describe('repeated write', () => {
     expect(await countBills()).toBe(1)
   })
 
+  it('writes nothing of a repeat, although its work runs', async () => {
+    const key = once()
+    const add = (id: number) =>
+      shop.database.transaction(
+        async (tx) => {
+          await sql`insert into bills values (${id}, 100)`.execute(tx.kysely)
+          return { id }
+        },
+        { once: key },
+      )
+    const before = await countBills()
+    expect([await add(30), await add(31)]).toEqual([{ id: 30 }, { id: 30 }])
+    expect(await countBills()).toBe((before ?? 0) + 1)
+  })
+
   it('waits for a concurrent request with the same key and returns its response', async () => {
     const key = once()
     let runs = 0
@@ -75,12 +90,14 @@ describe('repeated write', () => {
       shop.database.transaction(
         async () => {
           runs += 1
+          const run = runs
           await new Promise((resolve) => setTimeout(resolve, 100))
-          return { run: runs }
+          return { run }
         },
         { once: key },
       )
-    expect(await Promise.all([slow(), slow(), slow()])).toEqual([{ run: 1 }, { run: 1 }, { run: 1 }])
+    const [first, ...repeats] = await Promise.all([slow(), slow(), slow()])
+    expect(repeats).toEqual([first, first])
   })
 
   it('returns the stored response with its fields in the original order', async () => {

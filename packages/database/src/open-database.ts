@@ -2,9 +2,9 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { type Connection, clientSettings } from './connection.ts'
 import { namedStatementDialect } from './postgres/pooled-connection.ts'
-import type { Database, Once, Tx } from './handle.ts'
+import type { Database, Handle, Once, Tx } from './handle.ts'
 import { type Hold, holder } from './postgres/hold.ts'
-import { claimKey, storeAnswer } from './idempotency.ts'
+import { claimKey, findAnswer, storeAnswer } from './idempotency.ts'
 import { type Logger, silentLogger } from './logger.ts'
 import { statementNames } from './postgres/statement-names.ts'
 
@@ -39,7 +39,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     kysely,
     together: (work) => hold((held) => work({ kysely: held })),
-    transaction: (work, settings) => runWithRetry({ hold, logger, begins, work, once: settings?.once }),
+    transaction: (work, settings) => runWithRetry({ kysely, hold, logger, begins, work, once: settings?.once }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => {
       closing ??= kysely.destroy()
@@ -69,7 +69,7 @@ function openPool(options: DatabaseOptions, logger: Logger): pg.Pool {
   return pool
 }
 
-type Run<Result> = {
+type Run<Result> = Handle & {
   hold: Hold
   logger: Logger
   begins: readonly string[]
@@ -77,8 +77,17 @@ type Run<Result> = {
   once?: Once | undefined
 }
 
-/** Retries serialization failures and deadlocks; any other error is thrown at once. */
+/** Thrown in a transaction whose key is taken: everything it sent is rolled back. */
+class KeyTaken extends Error {}
+
+/** A repeat whose key is deleted between its claim and its question for the answer begins again. */
+const mostDeletedKeys = 3
+
+/**
+ * Retries serialization failures and deadlocks; any other error is thrown at once. A repeat gets the first answer.
+ */
 async function runWithRetry<Result>(run: Run<Result>): Promise<Result> {
+  let deletedKeys = 0
   for (let attempt = 1; ; attempt++) {
     const acts: (() => void)[] = []
     try {
@@ -86,6 +95,13 @@ async function runWithRetry<Result>(run: Run<Result>): Promise<Result> {
       for (const act of acts) callAfterCommit(act, run.logger)
       return result
     } catch (error) {
+      if (error instanceof KeyTaken && run.once) {
+        const first = await findAnswer(run, run.once)
+        if (first) return first.answer as Result
+        deletedKeys += 1
+        if (deletedKeys < mostDeletedKeys) continue
+        throw new Error('an idempotency key is inserted and deleted repeatedly')
+      }
       if (attempt >= mostTries || !mayRepeat(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
@@ -108,13 +124,19 @@ function runOnce<Result>(run: Run<Result>, acts: (() => void)[]): Promise<Result
   })
 }
 
+/**
+ * Claims the key and works at the same time: statements of the work travel with the claim, and PostgreSQL runs them
+ * after it. When the key is taken, the work saw what its first run had written, so its result or failure says nothing.
+ */
 async function workOnce<Result>(run: Run<Result>, tx: Tx): Promise<Result> {
-  if (!run.once) return run.work(tx)
-  const claim = await claimKey(tx, run.once)
-  if (!claim.first) return claim.answer as Result
-  const result = await run.work(tx)
-  await storeAnswer(tx, run.once, result)
-  return result
+  const { once, work } = run
+  if (!once) return work(tx)
+  const [claim, done] = await Promise.allSettled([claimKey(tx, once), (async () => work(tx))()])
+  if (claim.status === 'rejected') throw claim.reason
+  if (!claim.value) throw new KeyTaken()
+  if (done.status === 'rejected') throw done.reason
+  await storeAnswer(tx, once, done.value)
+  return done.value
 }
 
 function mayRepeat(error: unknown): boolean {

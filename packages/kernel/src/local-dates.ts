@@ -8,18 +8,27 @@ export const tehran = 'Asia/Tehran'
 export type LocalMoment = { date: IsoDate; minutes: number }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** The moments asked for last, by zone and instant: one request asks for the same moment several times. */
+const moments = new Map<string, LocalMoment>()
+const mostMoments = 64
 
 /**
  * Returns what a wall clock in the zone shows at an instant.
  * @returns the calendar date, and minutes since its midnight
  */
 export function localMoment(instant: Date, zone: string = tehran): LocalMoment {
+  const key = `${instant.getTime()} ${zone}`
+  const known = moments.get(key)
+  if (known) return { ...known }
   const parts: Record<string, string> = {}
   for (const part of formatOf(zone).formatToParts(instant)) parts[part.type] = part.value
-  return {
+  const moment = {
     date: `${parts['year']}-${parts['month']}-${parts['day']}`,
     minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
   }
+  if (moments.size >= mostMoments) moments.clear()
+  moments.set(key, moment)
+  return { ...moment }
 }
 
 /** Returns the instant at which a wall clock in the zone shows the date and minutes; minutes may exceed one day. */

@@ -45,9 +45,8 @@ export async function readStocks(
     select coalesce(v.version, 0)::bigint as version, i.id, i.stock
     from (select ${vendorId}::uuid as vendor_id) as asked
     left join menu_versions v on v.vendor_id = asked.vendor_id
-    left join menu_items i on i.vendor_id = asked.vendor_id and i.id = any(${ids}::uuid[]) and i.deleted_at is null`.execute(
-    handle.kysely,
-  )
+    left join menu_items i on i.vendor_id = asked.vendor_id and i.id = any((select ${ids}::uuid[])::uuid[])
+      and i.deleted_at is null`.execute(handle.kysely)
   const stocks = new Map<string, number | null>()
   for (const row of rows) if (row.id) stocks.set(row.id, row.stock)
   return { version: rows[0]?.version ?? 0, stocks }

@@ -152,17 +152,19 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
     // The guest's device makes the order's id, which is also the operation's id.
     operations: [{ ...place, id: placing.orderId, kind: 'place', placing }],
     customer: { personId: person.id, name: nameOf(person), phone: person.mobile },
-    before: async (tx) => {
+    before: (tx) => {
       const limits = deps.unpaidLimits ?? defaultUnpaidLimits
-      if (placedFrom) await refuseManyUnpaid(tx, { vendorId, personId: person.id, placedFrom, limits })
-      await noteDelivery(deps, tx, vendorId, placing)
-      await deps.customers.noteCustomer(tx, {
-        vendorId,
-        personId: person.id,
-        mobile: person.mobile,
-        firstName: person.firstName ?? '',
-        lastName: person.lastName ?? '',
-      })
+      return Promise.all([
+        placedFrom ? refuseManyUnpaid(tx, { vendorId, personId: person.id, placedFrom, limits }) : undefined,
+        noteDelivery(deps, tx, vendorId, placing),
+        deps.customers.noteCustomer(tx, {
+          vendorId,
+          personId: person.id,
+          mobile: person.mobile,
+          firstName: person.firstName ?? '',
+          lastName: person.lastName ?? '',
+        }),
+      ])
     },
   }
 }

@@ -81,16 +81,19 @@ function batchesOf({ printing, reporting, audit }: Slices): Record<'orders' | 'm
   // tickets, and stores acts that take money or food back. Sales of the vendor wait from the first announcement on.
   const orders: SubjectsReaction = {
     followSubjects: async (tx, vendorId, orderIds) => {
-      const printed = await printing.printTickets(tx, vendorId, orderIds)
-      await reporting.followOrders(tx, vendorId, orderIds)
-      await audit.followOrders(tx, vendorId, orderIds)
+      const queued = printing.printTickets(tx, vendorId, orderIds)
+      // Their first reads travel together.
+      const [printed] = await Promise.all([
+        queued,
+        reporting.followOrders(tx, vendorId, orderIds, queued),
+        audit.followOrders(tx, vendorId, orderIds),
+      ])
       await printing.announcePrintouts(tx, vendorId, printed)
     },
   }
   const money: SubjectsReaction = {
     followSubjects: async (tx, vendorId, orderIds) => {
-      await reporting.followOrders(tx, vendorId, orderIds)
-      await audit.followOrders(tx, vendorId, orderIds)
+      await Promise.all([reporting.followOrders(tx, vendorId, orderIds), audit.followOrders(tx, vendorId, orderIds)])
     },
   }
   return { orders, money }

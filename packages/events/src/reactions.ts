@@ -1,7 +1,7 @@
-import type { Database, Tx } from '@sofreh/database'
+import { type Database, sendAhead, type Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import { hasAnnounced, type StoredEvent } from './announce.ts'
-import { eventsAfter, vendorsBehind } from './events.reader.ts'
+import { eventsAfterCursor, vendorsBehind } from './events.reader.ts'
 import { park, parkedDue, parkLonger, unpark } from './parked.ts'
 
 /** Runs when an event of its kind occurs, in one transaction with the cursor, so that it takes effect once. */
@@ -135,9 +135,12 @@ export class ReactionRunner {
         tried = 0
         isTogether = false
         failed = undefined
-        const cursor = await lockCursor(tx, vendorId)
-        if (cursor === undefined) return false
-        const events = await eventsAfter(tx, vendorId, cursor, batchSize)
+        // Sent together: the events are those after the cursor that the first statement locks.
+        const [isLocked, events] = await Promise.all([
+          lockCursor(tx, vendorId),
+          eventsAfterCursor(tx, vendorId, batchSize),
+        ])
+        if (!isLocked) return false
         const answered = events.filter(({ kind }) => this.#reactions[kind] !== undefined).slice(0, atOnce)
         // Skips events without a reaction in one step.
         let last = answered.length === atOnce ? answered.at(-1) : events.at(-1)
@@ -236,23 +239,24 @@ function isOfSubjects(reaction: Reaction | SubjectsReaction): reaction is Subjec
 }
 
 /**
- * Returns undefined when another server holds the vendor's row or a failed reaction is pausing: then there is nothing
- * to do here. A pause that is longer than any was written before the database's clock went back.
+ * Locks the vendor's cursor, and makes it for the first event. Returns false when another server holds the row or a failed
+ * reaction is pausing: then there is nothing to do here. A pause that is longer than any was written before the database's
+ * clock went back.
  */
-async function lockCursor(tx: Tx, vendorId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ last: number }>`
-    select last from reaction_cursors where vendor_id = ${vendorId} and (retry_at is null or retry_at <= now() or retry_at > now() + interval '10 minutes')
-    for update skip locked`.execute(tx.kysely)
-  if (rows[0]) return rows[0].last
-  const { rows: made } = await sql<{ last: number }>`
-    insert into reaction_cursors (vendor_id) values (${vendorId}) on conflict do nothing returning last`.execute(
-    tx.kysely,
-  )
-  return made[0]?.last
+async function lockCursor(tx: Tx, vendorId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with made as (insert into reaction_cursors (vendor_id)
+      select ${vendorId}::uuid where not exists (select from reaction_cursors where vendor_id = ${vendorId})
+      on conflict do nothing returning last),
+    locked as (select last from reaction_cursors where vendor_id = ${vendorId}
+      and (retry_at is null or retry_at <= now() or retry_at > now() + interval '10 minutes') for update skip locked)
+    select last from made union all select last from locked`.execute(tx.kysely)
+  return rows.length > 0
 }
 
 async function moveCursor(tx: Tx, vendorId: string, number: number): Promise<void> {
-  await sql`update reaction_cursors set last = ${number}, failures = 0, retry_at = null where vendor_id = ${vendorId}`.execute(
-    tx.kysely,
+  await sendAhead(
+    tx,
+    sql`update reaction_cursors set last = ${number}, failures = 0, retry_at = null where vendor_id = ${vendorId}`,
   )
 }

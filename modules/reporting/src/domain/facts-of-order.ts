@@ -30,9 +30,9 @@ export type ReportedOrder = {
 export function factsOfOrder(reported: ReportedOrder): FactsOfOrder | undefined {
   if (reported.sheet.mergedInto !== null) return undefined
   const order = orderFact(reported)
-  const lines = lineFacts(reported, order)
-  const isReported = order.is_sale || order.state === 'REJECTED' || lines.some(({ fired_at }) => fired_at !== null)
-  return { order, lines: isReported ? lines : [] }
+  const isFired = reported.price.lines.some(({ id }) => reported.fired[id] !== undefined)
+  const isReported = order.is_sale || order.state === 'REJECTED' || isFired
+  return { order, lines: isReported ? lineFacts(reported, order) : [] }
 }
 
 /**

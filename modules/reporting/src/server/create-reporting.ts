@@ -25,7 +25,7 @@ export type Reporting = {
   /** Recurring tasks with their cron schedule in UTC. */
   recurring: readonly { task: string; cron: string }[]
   /** Reaction to changed orders: rewrites their facts. */
-  followOrders: (tx: Tx, vendorId: string, orderIds: readonly string[]) => Promise<void>
+  followOrders: (tx: Tx, vendorId: string, orderIds: readonly string[], divided?: Promise<unknown>) => Promise<void>
   /** Returns the daily letter of a link's token, for the page that it opens. */
   readLetter: (vendorId: string, token: string) => Promise<LetterContent | undefined>
   /** Counts orders by day, member of staff and shift. */
@@ -55,7 +55,7 @@ export function createReporting(core: ReportingCore, needs: ReportingNeeds): Rep
     tasks: { [rebuildTask]: rebuild, [sumsTask]: () => sums(), [lettersTask]: sendLetters(deps) },
     recurring: [rebuildTask, sumsTask, lettersTask].map((task) => ({ task, cron: '* * * * *' })),
     readLetter: (vendorId, token) => readLetter(deps, vendorId, token),
-    followOrders: (tx, vendorId, orderIds) => followOrders(deps, tx, vendorId, orderIds),
+    followOrders: (tx, vendorId, orderIds, divided) => followOrders(deps, tx, vendorId, orderIds, divided),
     orderCounts,
     salesByDay,
     pageSalesDocuments,

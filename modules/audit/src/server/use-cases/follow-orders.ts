@@ -7,8 +7,10 @@ type Deps = Pick<AuditDeps, 'ordering' | 'printing'>
 
 /** Stores the acts of orders that changed or were printed. Idempotent; two queries find the few orders with acts. */
 export async function followOrders(deps: Deps, tx: Tx, vendorId: string, orderIds: readonly string[]): Promise<void> {
-  const lowered = await deps.ordering.loweredOrders(tx, vendorId, orderIds)
-  const reprinted = await deps.printing.reprintedOrders(tx, vendorId, orderIds)
+  const [lowered, reprinted] = await Promise.all([
+    deps.ordering.loweredOrders(tx, vendorId, orderIds),
+    deps.printing.reprintedOrders(tx, vendorId, orderIds),
+  ])
   for (const orderId of new Set([...lowered, ...reprinted])) await saveActsOf(deps, tx, vendorId, orderId)
 }
 

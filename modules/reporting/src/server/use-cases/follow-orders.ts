@@ -6,16 +6,19 @@ import { deleteFacts, saveFacts } from '../store/facts.writer.ts'
 /**
  * Rewrites the facts of orders that changed. Idempotent. Takes no lock on an order, which a payment may hold while it
  * waits for what another reaction of this transaction holds: a change meanwhile has an event of its own.
+ * @param divided settles when the stations of new tickets are stored
  */
 export async function followOrders(
   deps: Pick<ReportingDeps, 'ordering' | 'stationsOfLines'>,
   tx: Tx,
   vendorId: string,
   orderIds: readonly string[],
+  divided?: Promise<unknown>,
 ): Promise<void> {
-  const orders = await deps.ordering.ordersForReports(tx, vendorId, orderIds)
-  const bills = orders.flatMap((order) => order.bills)
-  const stations = await deps.stationsOfLines(tx, vendorId, bills)
+  const [orders] = await Promise.all([deps.ordering.ordersForReports(tx, vendorId, orderIds), divided])
+  // Only what was sent to the kitchen has a station.
+  const bills = orders.flatMap((order) => (Object.keys(order.fired).length > 0 ? order.bills : []))
+  const stations = bills.length > 0 ? await deps.stationsOfLines(tx, vendorId, bills) : new Map<string, string>()
   const read = orders.map((order) => ({ order, facts: factsOfOrder({ ...order, stations }) }))
   await saveFacts(
     tx,

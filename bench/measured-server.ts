@@ -33,7 +33,9 @@ export async function startMeasured(options: {
   const simulators = await createSimulators()
   const simulatorsUrl = await simulators.listen(0)
   const program = options.entry === undefined ? ['apps/server/dist/serve.js'] : ['--import', 'tsx', options.entry]
-  const child = spawn(process.execPath, program, {
+  const profiles = process.env['BENCH_PROFILES']
+  const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : []
+  const child = spawn(process.execPath, [...profiling, ...program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,

@@ -85,7 +85,7 @@ function batchesOf({ printing, reporting, audit }: Slices): Record<'orders' | 'm
       // Their first reads travel together.
       const [printed] = await Promise.all([
         queued,
-        reporting.followOrders(tx, vendorId, orderIds, queued),
+        reporting.followOrders(tx, vendorId, { orderIds, divided: queued }),
         audit.followOrders(tx, vendorId, orderIds),
       ])
       await printing.announcePrintouts(tx, vendorId, printed)
@@ -93,7 +93,10 @@ function batchesOf({ printing, reporting, audit }: Slices): Record<'orders' | 'm
   }
   const money: SubjectsReaction = {
     followSubjects: async (tx, vendorId, orderIds) => {
-      await Promise.all([reporting.followOrders(tx, vendorId, orderIds), audit.followOrders(tx, vendorId, orderIds)])
+      await Promise.all([
+        reporting.followOrders(tx, vendorId, { orderIds }),
+        audit.followOrders(tx, vendorId, orderIds),
+      ])
     },
   }
   return { orders, money }

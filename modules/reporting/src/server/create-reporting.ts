@@ -9,7 +9,7 @@ import { pageSalesDocuments, salesByDay } from './store/sales-documents.reader.t
 import { askRebuild } from './store/rebuilds.ts'
 import { readLetter } from './use-cases/letters/read-letter.ts'
 import { sendLetters } from './use-cases/letters/send-letters.ts'
-import { followOrders } from './use-cases/follow-orders.ts'
+import { type FollowedOrders, followOrders } from './use-cases/follow-orders.ts'
 import { rebuildFacts } from './use-cases/rebuild-facts.ts'
 import { sumWeeks } from './use-cases/sum-weeks.ts'
 
@@ -25,7 +25,7 @@ export type Reporting = {
   /** Recurring tasks with their cron schedule in UTC. */
   recurring: readonly { task: string; cron: string }[]
   /** Reaction to changed orders: rewrites their facts. */
-  followOrders: (tx: Tx, vendorId: string, orderIds: readonly string[], divided?: Promise<unknown>) => Promise<void>
+  followOrders: (tx: Tx, vendorId: string, followed: FollowedOrders) => Promise<void>
   /** Returns the daily letter of a link's token, for the page that it opens. */
   readLetter: (vendorId: string, token: string) => Promise<LetterContent | undefined>
   /** Counts orders by day, member of staff and shift. */
@@ -55,7 +55,7 @@ export function createReporting(core: ReportingCore, needs: ReportingNeeds): Rep
     tasks: { [rebuildTask]: rebuild, [sumsTask]: () => sums(), [lettersTask]: sendLetters(deps) },
     recurring: [rebuildTask, sumsTask, lettersTask].map((task) => ({ task, cron: '* * * * *' })),
     readLetter: (vendorId, token) => readLetter(deps, vendorId, token),
-    followOrders: (tx, vendorId, orderIds, divided) => followOrders(deps, tx, vendorId, orderIds, divided),
+    followOrders: (tx, vendorId, followed) => followOrders(deps, tx, vendorId, followed),
     orderCounts,
     salesByDay,
     pageSalesDocuments,

@@ -3,17 +3,21 @@ import { factsOfOrder } from '../../domain/index.ts'
 import type { ReportingDeps } from '../reporting-deps.ts'
 import { deleteFacts, saveFacts } from '../store/facts.writer.ts'
 
+export type FollowedOrders = {
+  orderIds: readonly string[]
+  /** Settles when the stations of new tickets are stored; absent: they are. */
+  divided?: Promise<unknown>
+}
+
 /**
  * Rewrites the facts of orders that changed. Idempotent. Takes no lock on an order, which a payment may hold while it
  * waits for what another reaction of this transaction holds: a change meanwhile has an event of its own.
- * @param divided settles when the stations of new tickets are stored
  */
 export async function followOrders(
   deps: Pick<ReportingDeps, 'ordering' | 'stationsOfLines'>,
   tx: Tx,
   vendorId: string,
-  orderIds: readonly string[],
-  divided?: Promise<unknown>,
+  { orderIds, divided }: FollowedOrders,
 ): Promise<void> {
   const [orders] = await Promise.all([deps.ordering.ordersForReports(tx, vendorId, orderIds), divided])
   // Only what was sent to the kitchen has a station.

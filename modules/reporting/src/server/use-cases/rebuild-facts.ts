@@ -22,7 +22,7 @@ export function rebuildFacts(deps: ReportingDeps) {
           // A change that commits between reading an order and writing its facts would be overwritten. All orders are
           // locked before any fact, because the reaction holds facts while a payment waits for it.
           for (const orderId of ids) await deps.ordering.lockOrder(tx, vendorId, orderId)
-          await followOrders(deps, tx, vendorId, ids)
+          await followOrders(deps, tx, vendorId, { orderIds: ids })
           await noteRebuild(tx, vendorId, ids.length === batch ? (ids.at(-1) ?? null) : null)
         })
       }

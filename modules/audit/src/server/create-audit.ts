@@ -1,3 +1,4 @@
+import { given } from '@sofreh/kernel'
 import type { Tx } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import type { AuditCore, AuditNeeds } from './audit-deps.ts'
@@ -30,11 +31,11 @@ export function createAudit(core: AuditCore, needs: AuditNeeds): Audit {
   const deps = { ...core, ...needs }
   return {
     routes: auditRoutes(deps),
-    tasks: { [rebuildTask]: rebuildActs(deps) },
+    tasks: { [rebuildTask]: () => rebuildActs(deps) },
     recurring: [{ task: rebuildTask, cron: '* * * * *' }],
-    followOrders: (tx, vendorId, orderIds) => followOrders(deps, tx, vendorId, orderIds),
-    followShift: (tx, vendorId, shiftId) => followShift(deps, tx, vendorId, shiftId),
-    followPrintout: (tx, vendorId, subjectId) => followPrintout(deps, tx, vendorId, subjectId),
-    worthALook: (vendorId, businessDate) => worthALook(deps, vendorId, businessDate),
+    followOrders: given(deps, followOrders),
+    followShift: given(deps, followShift),
+    followPrintout: given(deps, followPrintout),
+    worthALook: given(deps, worthALook),
   }
 }

@@ -55,14 +55,13 @@ export function createCatalog(core: CatalogCore, needs: CatalogNeeds): Catalog {
   const siteMenus = new SiteMenus(deps)
   const news = new StockNews(deps)
   const use = catalogUses({ ...deps, siteMenus })
-  const find = findSellables(menus)
   return {
     routes: catalogRoutes(use),
     // Publishes stock changes that a crash left unpublished.
     tasks: { [stockNewsTask]: () => news.sweep() },
     // Runs every minute, so that a crash delays a stock change by a minute at most.
     recurring: [{ task: stockNewsTask, cron: '* * * * *' }],
-    findSellables: (handle, vendorId, ids, question) => find(handle, vendorId, { ids, ...question }),
+    findSellables: (handle, vendorId, ids, question) => findSellables(menus, handle, vendorId, { ids, ...question }),
     ...stockMoves(news),
     siteMenu: (vendorId, channel) => siteMenus.get(vendorId, channel),
     allCategories: use.lists.allCategories,

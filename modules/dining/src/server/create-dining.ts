@@ -1,3 +1,4 @@
+import { given } from '@sofreh/kernel'
 import type { Handle } from '@sofreh/database'
 import { addHall, arrangeHalls, changeHall } from './use-cases/change-halls.ts'
 import { addTables, changeTables, changeTable } from './use-cases/change-tables.ts'
@@ -26,18 +27,18 @@ export function createDining(core: DiningCore, needs: DiningNeeds) {
   const { database } = deps
   const origin = deps.siteOrigin ?? (({ request }) => `${request.protocol}://${request.host}`)
   const routes = diningRoutes({
-    plan: (vendorId) => planView(deps, vendorId),
-    allTables: (vendorId) => seatedTables(deps, vendorId),
-    tablePage: (vendorId, filter) => tablePage(deps, vendorId, filter),
-    guestTable: (vendorId, id) => guestTable(deps, vendorId, id),
-    addTables: addTables(deps),
-    changeTable: changeTable(deps),
-    changeTables: changeTables(deps),
-    halls: (vendorId) => findHalls(database, vendorId),
-    hall: (vendorId, id) => hallView(deps, vendorId, id),
-    addHall: addHall(deps),
-    changeHall: changeHall(deps),
-    arrangeHalls: arrangeHalls(deps),
+    plan: given(deps, planView),
+    allTables: given(deps, seatedTables),
+    tablePage: given(deps, tablePage),
+    guestTable: given(deps, guestTable),
+    addTables: given(deps, addTables),
+    changeTable: given(deps, changeTable),
+    changeTables: given(deps, changeTables),
+    halls: given(database, findHalls),
+    hall: given(deps, hallView),
+    addHall: given(deps, addHall),
+    changeHall: given(deps, changeHall),
+    arrangeHalls: given(deps, arrangeHalls),
     tableQr: (vendorId, id, exchange) => tableQr(database, { vendorId, id, origin: origin(exchange) }),
     qrSheet: (vendorId, categoryId, exchange) => qrSheet(database, { vendorId, categoryId, origin: origin(exchange) }),
   })

@@ -1,6 +1,6 @@
 import type { Task } from '@sofreh/events'
 import type { Binding } from '@sofreh/http'
-import { addressSubject } from '@sofreh/kernel'
+import { given, addressSubject } from '@sofreh/kernel'
 import { authRoutes } from './routes/auth.routes.ts'
 import { readDeviceToken } from '../domain/index.ts'
 import { roleTitlesOf } from './store/staff/role.reader.ts'
@@ -55,8 +55,6 @@ export function createIdentity(core: IdentityCore, needs: IdentityNeeds) {
   const hashing = createHashing(deps.secrets.codes)
   const accessTokens = createAccessTokens(deps.secrets.tokens, clock)
   const signingIn = { ...deps, hashing, accessTokens, limitsOf: createLimits(deps, hashing) }
-  const resolvePerson = resolveCallerWith({ database, accessTokens })
-  const resolveDevice = resolveDeviceWith({ ...deps, hashing })
   const tasks: Record<string, Task> = { [forgetOldTask]: () => database.transaction((tx) => forgetOld(tx, clock())) }
   return {
     routes: routesOf(signingIn),
@@ -64,7 +62,9 @@ export function createIdentity(core: IdentityCore, needs: IdentityNeeds) {
     recurring: [{ task: forgetOldTask, cron: '20 1 * * *' }],
     // A device's token is recognized by its format, so that a person's token needs no extra query.
     resolveCaller: async (token: string, vendorId: string) =>
-      readDeviceToken(token) ? resolveDevice(token, vendorId) : resolvePerson(token, vendorId),
+      readDeviceToken(token)
+        ? resolveDeviceWith({ ...deps, hashing }, token, vendorId)
+        : resolveCallerWith({ database, accessTokens }, token, vendorId),
     /** Resolves a session that was resolved before; undefined once it has ended. */
     credentialsOf: (session: LiveSession) => credentialsOf(database, session),
     ...peopleOf(signingIn),
@@ -85,7 +85,7 @@ export function createIdentity(core: IdentityCore, needs: IdentityNeeds) {
     /** Returns a till of a restaurant, even when its credential was revoked. */
     findTill,
     /** Records that a device was used with a person's session instead of its own credential. */
-    noteDeviceSeen: noteDeviceSeenWith({ ...deps, hashing }),
+    noteDeviceSeen: given({ ...deps, hashing }, noteDeviceSeenWith),
     /** Returns the device bridges of a restaurant. */
     bridgesOf,
     /** Returns the card terminal beside a kiosk, as set in the back office. */
@@ -94,8 +94,8 @@ export function createIdentity(core: IdentityCore, needs: IdentityNeeds) {
     isPaired,
     /** Returns a keyed hash of a call's origin: the IPv4 address, or the IPv6 /64. */
     addressHash: (address: string) => hashing.subjectHash(`order ${addressSubject(address)}`),
-    createBuiltInRoles: createBuiltInRolesWith(newId),
-    addOwner: addOwnerWith(deps),
+    createBuiltInRoles: given(newId, createBuiltInRolesWith),
+    addOwner: given(deps, addOwnerWith),
   }
 }
 
@@ -105,11 +105,11 @@ export type Identity = ReturnType<typeof createIdentity>
 function peopleOf(signingIn: Parameters<typeof bikerSessions>[0]) {
   const { newId } = signingIn
   return {
-    ensurePerson: ensurePersonWith(newId),
+    ensurePerson: given(newId, ensurePersonWith),
     /** Returns the persons of many phones; creates missing ones without a name. */
-    ensurePersons: ensurePersons(newId),
+    ensurePersons: given(newId, ensurePersons),
     /** Returns the person of a phone under a name that an employer entered; a person's own name stays. */
-    registerPerson: registerPerson(signingIn),
+    registerPerson: given(signingIn, registerPerson),
     /** Signs a courier in by code; the session opens only calls about trips. */
     bikers: bikerSessions(signingIn),
   }
@@ -126,32 +126,36 @@ function routesOf(deps: SigningIn): Binding[] {
   const read = staffReading(database)
   return [
     ...authRoutes({
-      sendCode: sendCode(deps),
-      verifyCode: verifyCode(deps),
-      knownDeviceId: (exchange, mobile) => knownDeviceId(hashing, exchange, mobile),
-      rememberDevice: (exchange, mobile) => rememberDevice(hashing, exchange, mobile),
-      refreshSession: refreshSession(deps),
-      signOut: signOut(deps),
-      getProfile: getProfile(deps),
-      changeProfile: changeProfile(deps),
+      sendCode: given(deps, sendCode),
+      verifyCode: given(deps, verifyCode),
+      knownDeviceId: given(hashing, knownDeviceId),
+      rememberDevice: given(hashing, rememberDevice),
+      refreshSession: given(deps, refreshSession),
+      signOut: given(deps, signOut),
+      getProfile: given(deps, getProfile),
+      changeProfile: given(deps, changeProfile),
     }),
     ...deviceRoutes({
       ...devicesUseCases(deps),
       ...ownDeviceUseCases(deps),
-      makeCode: makeDeviceCode(deps),
-      pair: pairDevice(deps),
-      registerTill: registerTill(deps),
-      tills: listTills(deps),
+      makeCode: given(deps, makeDeviceCode),
+      pair: given(deps, pairDevice),
+      registerTill: given(deps, registerTill),
+      tills: given(deps, listTills),
     }),
-    ...roleRoutes({ read, saveRole: saveRole(deps), deleteRole: deleteRole(deps) }),
+    ...roleRoutes({
+      read,
+      saveRole: given(deps, saveRole),
+      deleteRole: given(deps, deleteRole),
+    }),
     ...staffRoutes({
       read,
-      addStaff: addStaff(deps),
-      changeStaffRoles: changeStaffRoles(deps),
-      removeStaff: removeStaff(deps),
-      setPin: setStaffPin(deps),
-      tillPeople: tillPeople(deps),
-      enterByPin: enterByPin(deps),
+      addStaff: given(deps, addStaff),
+      changeStaffRoles: given(deps, changeStaffRoles),
+      removeStaff: given(deps, removeStaff),
+      setPin: given(deps, setStaffPin),
+      tillPeople: given(deps, tillPeople),
+      enterByPin: given(deps, enterByPin),
     }),
   ]
 }

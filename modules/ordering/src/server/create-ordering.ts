@@ -1,3 +1,4 @@
+import { given } from '@sofreh/kernel'
 import type { Task } from '@sofreh/events'
 import type { Handle, Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
@@ -46,15 +47,15 @@ export function createOrdering(core: OrderingCore, needs: OrderingNeeds) {
   const deps = { ...core, ...needs }
   const tasks: Record<string, Task> = {
     [expireUnpaidTask]: expireUnpaidOrders(deps),
-    [releaseTask]: releaseScheduled(deps),
+    [releaseTask]: () => releaseScheduled(deps),
     [endOrdersTask]: endOrders(deps),
-    [guestNoticeTask]: sendGuestNotice(deps),
-    [unacceptedTask]: announceUnaccepted(deps),
-    [approvalPushTask]: announceApproval(deps),
-    [exitGuessesTask]: announceExitGuesses(deps),
-    [staffNoticeTask]: sendStaffNotice(deps),
+    [guestNoticeTask]: (payload) => sendGuestNotice(deps, payload),
+    [unacceptedTask]: (payload) => announceUnaccepted(deps, payload),
+    [approvalPushTask]: (payload) => announceApproval(deps, payload),
+    [exitGuessesTask]: (payload) => announceExitGuesses(deps, payload),
+    [staffNoticeTask]: (payload) => sendStaffNotice(deps, payload),
     // Jobs queued by a release that had only this kind of notice.
-    'ordering.ready-notice': sendGuestNotice(deps),
+    'ordering.ready-notice': (payload) => sendGuestNotice(deps, payload),
   }
   return {
     routes: orderRoutes(deps),
@@ -68,9 +69,9 @@ export function createOrdering(core: OrderingCore, needs: OrderingNeeds) {
     /** Port for payments: locks the order and returns its price in parts. */
     lockPayable,
     /** Port for payments: the order's ledger changed in this transaction. */
-    settled: settleOrder(deps),
+    settled: given(deps, settleOrder),
     /** Port for payments: a link to pay the whole order was sent in this transaction. */
-    linkSent: notePaymentLink(deps),
+    linkSent: given(deps, notePaymentLink),
     findOrder,
     /** True once the vendor has an order: from then on its currency is fixed. */
     hasOrders,
@@ -91,15 +92,15 @@ export function createOrdering(core: OrderingCore, needs: OrderingNeeds) {
     /** Port for feedback: the customer, and whether the order is paid and handed over. */
     ratedOrder,
     /** Reaction to an order that changed state: notifies its guest, once per kind. */
-    noticeGuest: noticeGuest(deps),
+    noticeGuest: given(deps, noticeGuest),
     /** Reaction to a placed or paid order: schedules its announcement in case it stays unaccepted. */
-    watchAcceptance: watchAcceptance(deps),
+    watchAcceptance: given(deps, watchAcceptance),
     /** Reaction to guessed exit numbers of a kiosk: notifies the staff who manage devices. */
-    noticeExitGuesses: noticeExitGuesses(deps),
+    noticeExitGuesses: given(deps, noticeExitGuesses),
     /** Schedules a notice on the phones of staff who hold a permission. */
-    noticeStaff: noticeStaff(deps),
+    noticeStaff: given(deps, noticeStaff),
     /** Reaction to a change of staff or roles: unsubscribes phones of people who may no longer see orders. */
-    forgetDismissed: forgetDismissed(deps),
+    forgetDismissed: given(deps, forgetDismissed),
     /** Port for payments: totals of the orders in a drawer's shift. */
     salesOfShift,
     /** Reaction to changed vendor settings: recomputes when the vendor's orders end. */
@@ -129,7 +130,7 @@ export function createOrdering(core: OrderingCore, needs: OrderingNeeds) {
     orderIdsAfter,
     vendorsWithOrders,
     /** Moves units one kitchen step on, for staff who scanned their ticket. */
-    stepKitchen: stepScanned(deps),
+    stepKitchen: given(deps, stepScanned),
   }
 }
 

@@ -1,3 +1,4 @@
+import { given } from '@sofreh/kernel'
 import { stationNames, stationsOfLines } from './store/printers/line-stations.ts'
 import { lastHeartbeats } from './store/bridge/bridges.reader.ts'
 import { billsOfOrder, findDrawerOpening, reprintedOrders } from './store/jobs/printed-bills.reader.ts'
@@ -27,12 +28,12 @@ export function createPrinting(core: PrintingCore, needs: PrintingNeeds) {
     /** Counts printing problems that staff must see now. */
     countAlarms: async (vendorId: string) => (await uses.jobs.alarms({ vendorId })).alarms.length,
     /** Reacts to an order's events: queues the printouts that they require, each once. */
-    printTickets: printTickets(deps),
-    announcePrintouts: announcePrintouts(deps),
+    printTickets: given(deps, printTickets),
+    announcePrintouts: given(deps, announcePrintouts),
     /** Reacts to a payment: prints the cash receipt of a bill that was opened before, and so opens the drawer. */
-    printCashReceipt: printCashReceipt(deps),
+    printCashReceipt: given(deps, printCashReceipt),
     /** Reacts to a closed shift: prints its Z report at stations that print automatically. */
-    printClosedShift: printClosedShift(deps),
+    printClosedShift: given(deps, printClosedShift),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Handle } from '@sofreh/database'
-import { Refusal } from '@sofreh/kernel'
+import { given, Refusal } from '@sofreh/kernel'
 import { fileLimitBytes } from '../contract/index.ts'
 import { fontLimitBytes, sortedWeek, subdomainOf } from '../domain/index.ts'
 import { createIcons, isIconName } from './use-cases/app-icon.ts'
@@ -34,8 +34,6 @@ export function createVendors(core: VendorsCore, needs: VendorsNeeds) {
   const deps = { ...core, ...needs }
   const { database, clock, filesDir } = deps
   const hosts = shortMemory<VendorOfHost>({ ...hostMemory, clock, load: (name) => findVendorOfHost(database, name) })
-  const storeFile = saveFile(deps)
-  const uploadFont = storeFont(deps)
   const icons = createIcons(filesDir)
   const vendorOf = (vendorId: string) => getVendor(database, vendorId)
   const landingOf = async (vendorId: string) => landingFrom(await vendorOf(vendorId), clock())
@@ -50,18 +48,18 @@ export function createVendors(core: VendorsCore, needs: VendorsNeeds) {
         usesSimulators: deps.usesSimulators?.(vendor.subdomain) ?? false,
       })
     },
-    changeVendor: changeVendor(deps),
-    setPrintItems: setPrintItems(deps),
+    changeVendor: given(deps, changeVendor),
+    setPrintItems: given(deps, setPrintItems),
     hours: async (vendorId) => sortedWeek((await vendorOf(vendorId)).hours),
-    addHours: addHours(deps),
-    removeHours: removeHours(deps),
-    brandsOf: (vendorId) => findBrandsOf(database, vendorId),
+    addHours: given(deps, addHours),
+    removeHours: given(deps, removeHours),
+    brandsOf: given(database, findBrandsOf),
     brand: (id) => brandView(database, id, clock()),
     upload: async (exchange, { vendorId, personId }) =>
-      storeFile({ vendorId, personId, bytes: await readUpload(exchange, picture) }),
+      saveFile(deps, { vendorId, personId, bytes: await readUpload(exchange, picture) }),
     uploadFont: async (asked, caller, exchange) =>
-      uploadFont({ ...asked, bytes: await readUpload(exchange, font) }, caller),
-    removeFont: removeFont(deps),
+      storeFont(deps, { ...asked, bytes: await readUpload(exchange, font) }, caller),
+    removeFont: given(deps, removeFont),
   })
 
   return {
@@ -77,10 +75,10 @@ export function createVendors(core: VendorsCore, needs: VendorsNeeds) {
     /** @throws Refusal VENDOR_NOT_FOUND */
     settingsOf: async (handle: Handle, vendorId: string) => settingsFrom(await getVendor(handle, vendorId), clock()),
     landingOf,
-    createVendor: createVendor({ ...deps, forgetHosts: hosts.forget }),
+    createVendor: given({ ...deps, forgetHosts: hosts.forget }, createVendor),
     /** Gives a vendor one more domain of its own. */
-    addHost: addHost({ ...deps, forgetHosts: hosts.forget }),
-    saveFile: storeFile,
+    addHost: given({ ...deps, forgetHosts: hosts.forget }, addHost),
+    saveFile: given(deps, saveFile),
     /** Returns the vendor's own pictures among these ids; others are absent. */
     findPictures: async (handle: Handle, vendorId: string, ids: readonly string[]) =>
       new Map((await findFiles(handle, vendorId, ids)).map((file) => [file.id, pictureOf(vendorId, file)])),

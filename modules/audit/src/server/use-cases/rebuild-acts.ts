@@ -6,15 +6,13 @@ import { followOrders } from './follow-orders.ts'
 const batch = 100
 
 /** Reads the acts of orders from before the audit page, batch by batch; a restart continues after the last batch. */
-export function rebuildActs(deps: AuditDeps) {
-  return async (): Promise<void> => {
-    for (let next = await nextActRebuild(deps.database); next; next = await nextActRebuild(deps.database)) {
-      const { vendorId, after } = next
-      await deps.database.transaction(async (tx) => {
-        const ids = await deps.ordering.orderIdsAfter(tx, { vendorId, after, limit: batch })
-        await followOrders(deps, tx, vendorId, ids)
-        await noteActRebuild(tx, vendorId, ids.length === batch ? (ids.at(-1) ?? null) : null)
-      })
-    }
+export async function rebuildActs(deps: AuditDeps): Promise<void> {
+  for (let next = await nextActRebuild(deps.database); next; next = await nextActRebuild(deps.database)) {
+    const { vendorId, after } = next
+    await deps.database.transaction(async (tx) => {
+      const ids = await deps.ordering.orderIdsAfter(tx, { vendorId, after, limit: batch })
+      await followOrders(deps, tx, vendorId, ids)
+      await noteActRebuild(tx, vendorId, ids.length === batch ? (ids.at(-1) ?? null) : null)
+    })
   }
 }

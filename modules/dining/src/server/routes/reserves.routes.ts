@@ -17,13 +17,13 @@ export function reserveRoutes(deps: DiningDeps): Binding[] {
   const { database } = deps
   return [
     bind(contract.listReserves, ({ query }, caller) => listOf(deps, caller.vendorId, query)),
-    bind(contract.saveReserve, saveReserve(deps)),
-    bind(contract.freeReserve, freeReserve(deps)),
-    bind(contract.seatReserve, seatReserve(deps)),
+    bind(contract.saveReserve, (input, caller) => saveReserve(deps, input, caller)),
+    bind(contract.freeReserve, (input, caller) => freeReserve(deps, input, caller)),
+    bind(contract.seatReserve, (input, caller) => seatReserve(deps, input, caller)),
     bind(contract.freeTables, ({ query }, caller) => offerTables(deps, caller.vendorId, query)),
     bind(contract.listWaiting, (_, caller) => findWaiting(database, caller.vendorId)),
-    bind(contract.joinWaiting, joinWaiting(deps)),
-    bind(contract.moveWaiting, moveWaiting(deps)),
+    bind(contract.joinWaiting, (input, caller) => joinWaiting(deps, input, caller)),
+    bind(contract.moveWaiting, (input, caller) => moveWaiting(deps, input, caller)),
   ]
 }
 

@@ -15,30 +15,29 @@ export function feedbackRoutes(deps: FeedbackDeps): Binding[] {
 }
 
 function reviewRoutes(deps: FeedbackDeps): Binding[] {
-  const give = giveFeedback(deps)
   return [
-    bind(contract.giveFeedback, ({ body }, caller) => give(body, caller)),
-    bind(contract.rateOrder, ({ params, body }, caller) => give({ ...body, orderId: params.id }, caller)),
-    bind(contract.changeFeedback, changeFeedback(deps)),
+    bind(contract.giveFeedback, ({ body }, caller) => giveFeedback(deps, body, caller)),
+    bind(contract.rateOrder, ({ params, body }, caller) => giveFeedback(deps, { ...body, orderId: params.id }, caller)),
+    bind(contract.changeFeedback, (input, caller) => changeFeedback(deps, input, caller)),
     bind(contract.ownFeedbacks, ({ query }, caller) => readOwn(deps, caller, query)),
     bind(contract.sayableOfOrder, ({ params }, caller) => readSayable(deps, caller, params.id)),
     bind(contract.listViewpoints, ({ query }, { vendorId }) => readViewpoints(deps, vendorId, query)),
     bind(contract.getRating, (_, { vendorId }) => readRating(deps, vendorId)),
     bind(contract.getAspects, (_, { vendorId }) => aspectsOf(deps.database, vendorId)),
-    bind(contract.changeAspects, changeAspects(deps)),
+    bind(contract.changeAspects, (input, caller) => changeAspects(deps, input, caller)),
     bind(contract.listFeedbacks, ({ query }, { vendorId }) => readForStaff(deps, vendorId, query)),
-    bind(contract.replyToFeedback, replyToFeedback(deps)),
-    bind(contract.publishFeedback, publishFeedback(deps)),
+    bind(contract.replyToFeedback, (input, caller) => replyToFeedback(deps, input, caller)),
+    bind(contract.publishFeedback, (input, caller) => publishFeedback(deps, input, caller)),
   ]
 }
 
 function surveyRoutes(deps: FeedbackDeps): Binding[] {
   return [
-    bind(contract.addSurvey, addSurvey(deps)),
-    bind(contract.changeSurvey, changeSurvey(deps)),
+    bind(contract.addSurvey, (input, caller) => addSurvey(deps, input, caller)),
+    bind(contract.changeSurvey, (input, caller) => changeSurvey(deps, input, caller)),
     bind(contract.listSurveys, ({ query }, { vendorId }) => readSurveys(deps, vendorId, query)),
     bind(contract.getSurvey, ({ params }, caller) => readSurvey(deps, caller, params.id)),
-    bind(contract.answerSurvey, answerSurvey(deps)),
+    bind(contract.answerSurvey, (input, caller) => answerSurvey(deps, input, caller)),
     bind(contract.getQuestionPool, async () => questionPool.map((question) => ({ ...question }))),
     bind(contract.getSurveyResults, (asked, { vendorId }) => readResults(deps, vendorId, asked)),
     bind(contract.listSurveyTexts, (asked, { vendorId }) => readTexts(deps, vendorId, asked)),

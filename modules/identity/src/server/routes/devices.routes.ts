@@ -5,12 +5,17 @@ import type { ownDeviceUseCases } from '../use-cases/devices/own-device.ts'
 import type { listTills, registerTill } from '../use-cases/devices/register-till.ts'
 import type { makeDeviceCode, pairDevice } from '../use-cases/devices/pair-device.ts'
 
+/** A use case with its dependencies given. */
+type Bound<UseCase> = UseCase extends (deps: never, ...asked: infer Asked) => infer Answer
+  ? (...asked: Asked) => Answer
+  : never
+
 export type DeviceUseCases = ReturnType<typeof devicesUseCases> &
   ReturnType<typeof ownDeviceUseCases> & {
-    makeCode: ReturnType<typeof makeDeviceCode>
-    pair: ReturnType<typeof pairDevice>
-    registerTill: ReturnType<typeof registerTill>
-    tills: ReturnType<typeof listTills>
+    makeCode: Bound<typeof makeDeviceCode>
+    pair: Bound<typeof pairDevice>
+    registerTill: Bound<typeof registerTill>
+    tills: Bound<typeof listTills>
   }
 
 export function deviceRoutes(use: DeviceUseCases): Binding[] {

@@ -7,13 +7,11 @@ import { forgetStaffBrowser, registerStaffBrowser } from '../use-cases/alarms/st
 
 /** Unaccepted orders, and who is notified of them. */
 export function alarmRoutes(deps: OrderingDeps): Binding[] {
-  const list = listUnaccepted(deps)
-  const read = getAlarmSettings(deps)
   return [
-    bind(contract.getAlarmSettings, (_, caller) => read(caller)),
-    bind(contract.changeAlarmSettings, changeAlarmSettings(deps)),
-    bind(contract.listUnaccepted, (_, caller) => list(caller)),
-    bind(contract.registerStaffBrowser, registerStaffBrowser(deps)),
-    bind(contract.forgetStaffBrowser, forgetStaffBrowser(deps)),
+    bind(contract.getAlarmSettings, (_, caller) => getAlarmSettings(deps, caller)),
+    bind(contract.changeAlarmSettings, (input, caller) => changeAlarmSettings(deps, input, caller)),
+    bind(contract.listUnaccepted, (_, caller) => listUnaccepted(deps, caller)),
+    bind(contract.registerStaffBrowser, (input, caller) => registerStaffBrowser(deps, input, caller)),
+    bind(contract.forgetStaffBrowser, (input, caller) => forgetStaffBrowser(deps, input, caller)),
   ]
 }

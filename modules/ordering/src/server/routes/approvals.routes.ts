@@ -10,10 +10,10 @@ import { withdrawApproval } from '../use-cases/approvals/withdraw-approval.ts'
 export function approvalRoutes(deps: OrderingDeps): Binding[] {
   const reading = readApprovals(deps)
   return [
-    bind(contract.askApproval, askApproval(deps)),
+    bind(contract.askApproval, (input, caller) => askApproval(deps, input, caller)),
     bind(contract.listApprovals, (_, caller) => reading.toAnswer(caller)),
     bind(contract.readApproval, reading.own),
-    bind(contract.answerApproval, answerApproval(deps)),
-    bind(contract.withdrawApproval, withdrawApproval(deps)),
+    bind(contract.answerApproval, (input, caller) => answerApproval(deps, input, caller)),
+    bind(contract.withdrawApproval, (input, caller) => withdrawApproval(deps, input, caller)),
   ]
 }

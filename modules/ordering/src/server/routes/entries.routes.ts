@@ -31,45 +31,37 @@ export function entryRoutes(deps: OrderingDeps): Binding[] {
   const listing = listOrders(deps)
   const reports = salesReports(deps)
   const reviewing = reviewSales(deps)
-  const slots = offerSlots(deps)
-  const tills = listUnsentTills(deps)
-  const edit = editOrder(deps)
-  const call = callReadyOrder(deps)
-  const notify = notifyReadyOrder(deps)
   const numbers = readNumberBoard(deps)
-  const today = readToday(deps)
-  const notices = readGuestNotices(deps)
-  const messages = listGuestMessages(deps)
   return [
-    bind(contract.placeOrder, placeGuestOrder(deps)),
-    bind(contract.quoteOrder, quoteOrder(deps)),
-    bind(contract.offerSlots, (_, caller) => slots(caller)),
-    bind(contract.quickOrder, placeStaffOrder(deps, 'quick')),
-    bind(contract.postpaidOrder, placeStaffOrder(deps, 'postpaid')),
-    bind(contract.kioskOrder, placeKioskOrder(deps)),
-    bind(contract.readKioskOrder, readKioskOrder(deps)),
+    bind(contract.placeOrder, (input, caller) => placeGuestOrder(deps, input, caller)),
+    bind(contract.quoteOrder, (input, caller) => quoteOrder(deps, input, caller)),
+    bind(contract.offerSlots, (_, caller) => offerSlots(deps, caller)),
+    bind(contract.quickOrder, (input, caller) => placeStaffOrder(deps, 'quick', input, caller)),
+    bind(contract.postpaidOrder, (input, caller) => placeStaffOrder(deps, 'postpaid', input, caller)),
+    bind(contract.kioskOrder, (input, caller) => placeKioskOrder(deps, input, caller)),
+    bind(contract.readKioskOrder, (input, caller) => readKioskOrder(deps, input, caller)),
     bind(contract.editPostpaidOrder, async (input, caller) => {
       await requireTab(deps, caller, input.body.orderId)
-      return edit(input, caller)
+      return editOrder(deps, input, caller)
     }),
-    bind(contract.offlineSales, acceptOfflineSales(deps)),
-    bind(contract.handInLog, acceptEntries(deps)),
-    bind(contract.tillOrders, followTill(deps)),
-    bind(contract.listUnsentTills, (_, caller) => tills(caller)),
+    bind(contract.offlineSales, (input, caller) => acceptOfflineSales(deps, input, caller)),
+    bind(contract.handInLog, (input, caller) => acceptEntries(deps, input, caller)),
+    bind(contract.tillOrders, (input, caller) => followTill(deps, input, caller)),
+    bind(contract.listUnsentTills, (_, caller) => listUnsentTills(deps, caller)),
     bind(contract.listReviews, reviewing.page),
     bind(contract.markReviewed, reviewing.done),
     bind(contract.listOrders, listing.page),
     bind(contract.myOrders, ({ query }, caller) => listing.mine(query, caller)),
-    bind(contract.callReadyOrder, ({ params }, caller) => call(params.id, caller)),
-    bind(contract.notifyReadyOrder, ({ body }, caller) => notify(body.orderId, caller)),
-    bind(contract.guestNotices, (_, caller) => notices(caller)),
-    bind(contract.listGuestMessages, ({ params }, caller) => messages(caller, params.id)),
+    bind(contract.callReadyOrder, ({ params }, caller) => callReadyOrder(deps, params.id, caller)),
+    bind(contract.notifyReadyOrder, ({ body }, caller) => notifyReadyOrder(deps, body.orderId, caller)),
+    bind(contract.guestNotices, (_, caller) => readGuestNotices(deps, caller)),
+    bind(contract.listGuestMessages, ({ params }, caller) => listGuestMessages(deps, caller, params.id)),
     bind(contract.readNumberBoard, (_, caller) => numbers.read(caller)),
     bind(contract.followNumberBoard, (_, caller, exchange) => numbers.follow(caller, exchange)),
-    bind(contract.refundOrder, refundOrder(deps)),
-    bind(contract.previewRefund, previewRefund(deps)),
-    bind(contract.unassignedOrders, listUnassigned(deps)),
-    bind(contract.todayFigures, (_, caller) => today(caller)),
+    bind(contract.refundOrder, (input, asking) => refundOrder(deps, input, asking)),
+    bind(contract.previewRefund, (input, caller) => previewRefund(deps, input, caller)),
+    bind(contract.unassignedOrders, (input, caller) => listUnassigned(deps, input, caller)),
+    bind(contract.todayFigures, (_, caller) => readToday(deps, caller)),
     bind(contract.creditOrders, reports.credit),
     bind(contract.brandSales, reports.brand),
     bind(contract.brandSalesExcel, reports.brandExcel),

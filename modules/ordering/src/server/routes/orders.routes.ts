@@ -23,8 +23,6 @@ import { readHistory, readOrders } from '../use-cases/reading/read-orders.ts'
 
 export function orderRoutes(deps: OrderingDeps): Binding[] {
   const reading = readOrders(deps)
-  const history = readHistory(deps)
-  const leftOpen = listLeftOpen(deps)
   const following = followOrders(deps)
   return [
     ...entryRoutes(deps),
@@ -32,21 +30,21 @@ export function orderRoutes(deps: OrderingDeps): Binding[] {
     ...approvalRoutes(deps),
     ...visitRoutes(deps),
     bind(contract.readOrder, reading.one),
-    bind(contract.orderHistory, ({ params }, caller) => history(params.id, caller)),
-    bind(contract.moveOrderState, moveOrderState(deps)),
-    bind(contract.chooseFleet, chooseFleet(deps)),
-    bind(contract.editOrder, editOrder(deps)),
-    bind(contract.changeTable, changeTable(deps)),
-    bind(contract.mergeOrders, mergeOrders(deps)),
-    bind(contract.splitOrder, splitOrder(deps)),
-    bind(contract.writeOffOrder, writeOffOrder(deps)),
-    bind(contract.changePayment, changePayment(deps)),
-    bind(contract.cancelOrder, cancelOrder(deps)),
-    bind(contract.refundExcess, refundExcess(deps)),
+    bind(contract.orderHistory, ({ params }, caller) => readHistory(deps, params.id, caller)),
+    bind(contract.moveOrderState, (input, caller) => moveOrderState(deps, input, caller)),
+    bind(contract.chooseFleet, (input, caller) => chooseFleet(deps, input, caller)),
+    bind(contract.editOrder, (input, asking) => editOrder(deps, input, asking)),
+    bind(contract.changeTable, (input, caller) => changeTable(deps, input, caller)),
+    bind(contract.mergeOrders, (input, caller) => mergeOrders(deps, input, caller)),
+    bind(contract.splitOrder, (input, caller) => splitOrder(deps, input, caller)),
+    bind(contract.writeOffOrder, (input, caller) => writeOffOrder(deps, input, caller)),
+    bind(contract.changePayment, (input, caller) => changePayment(deps, input, caller)),
+    bind(contract.cancelOrder, (input, caller) => cancelOrder(deps, input, caller)),
+    bind(contract.refundExcess, (input, caller) => refundExcess(deps, input, caller)),
     bind(contract.kitchenBoard, (_, caller) => kitchenBoard(deps, caller.vendorId)),
-    bind(contract.stepKitchen, stepKitchen(deps)),
+    bind(contract.stepKitchen, (input, caller) => stepKitchen(deps, input, caller)),
     bind(contract.orderBoard, (_, caller) => reading.board(caller)),
-    bind(contract.listLeftOpen, (_, caller) => leftOpen(caller)),
+    bind(contract.listLeftOpen, (_, caller) => listLeftOpen(deps, caller)),
     bind(contract.followOrders, (_, caller, exchange) => following.all(caller, exchange)),
     bind(contract.followOrder, following.one),
   ]

@@ -9,13 +9,11 @@ import { takeShare } from '../use-cases/visiting/take-share.ts'
 
 /** Binds the calls of phones at a table: reading, joining, ordering and paying their bill. */
 export function visitRoutes(deps: OrderingDeps): Binding[] {
-  const state = readVisit(deps)
-  const follow = followVisit(deps)
   return [
-    bind(contract.readVisit, (_, caller) => state(caller)),
-    bind(contract.followVisit, (_, caller, exchange) => follow(caller, exchange)),
-    bind(contract.joinTable, joinTable(deps)),
-    bind(contract.sendRound, sendRound(deps)),
-    bind(contract.takeShare, takeShare(deps)),
+    bind(contract.readVisit, (_, caller) => readVisit(deps, caller)),
+    bind(contract.followVisit, (_, caller, exchange) => followVisit(deps, caller, exchange)),
+    bind(contract.joinTable, (input, caller) => joinTable(deps, input, caller)),
+    bind(contract.sendRound, (input, caller) => sendRound(deps, input, caller)),
+    bind(contract.takeShare, (input, caller) => takeShare(deps, input, caller)),
   ]
 }

@@ -1,3 +1,4 @@
+import { given } from '@sofreh/kernel'
 import { sendHeartbeat, readBridges, reportJobs, takeJobs } from '../use-cases/bridge/bridge-acts.ts'
 import { bridgePrograms } from '../use-cases/bridge/bridge-programs.ts'
 import { askForPrint } from '../use-cases/jobs/ask-for-print.ts'
@@ -23,16 +24,16 @@ export function printingUses(deps: PrintingDeps) {
     stations: changeStations(deps),
     kiosks: kioskPrinters(deps),
     jobs: printJobs(deps),
-    ask: askForPrint(deps),
-    askForShift: askForShift(deps),
-    openDrawer: openDrawer(deps),
-    printForKiosk: printForKiosk(deps),
-    noteShopPrintouts: noteShopPrintouts(deps),
-    picture: jobPicture(deps),
-    markReady: markReady(deps),
-    sendHeartbeat: sendHeartbeat(deps),
-    take: takeJobs(deps),
-    report: reportJobs(deps),
+    ask: given(deps, askForPrint),
+    askForShift: given(deps, askForShift),
+    openDrawer: given(deps, openDrawer),
+    printForKiosk: given(deps, printForKiosk),
+    noteShopPrintouts: given(deps, noteShopPrintouts),
+    picture: given(deps, jobPicture),
+    markReady: given(deps, markReady),
+    sendHeartbeat: given(deps, sendHeartbeat),
+    take: given(deps, takeJobs),
+    report: given(deps, reportJobs),
     bridges: readBridges(deps),
     programs: bridgePrograms(deps),
   }

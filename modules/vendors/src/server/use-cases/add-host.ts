@@ -11,18 +11,20 @@ export type AddHostDeps = { baseDomains: readonly string[]; forgetHosts: () => v
  * Gives a vendor one more domain of its own. A domain that it has already is no error.
  * @throws Refusal VENDOR_NOT_FOUND, SUBDOMAIN_TAKEN, SUBDOMAIN_NOT_ALLOWED
  */
-export function addHost({ baseDomains, forgetHosts }: AddHostDeps) {
-  return async (tx: Tx, { subdomain, host }: AddHost): Promise<{ host: string }> => {
-    const vendor = await findVendorOfHost(tx, subdomain)
-    if (!vendor) throw new Refusal('VENDOR_NOT_FOUND')
-    const name = ownDomain(host, baseDomains)
-    if (!(await insertHost(tx, vendor.vendorId, name))) {
-      const owner = await findVendorOfHost(tx, name)
-      if (owner?.vendorId !== vendor.vendorId) throw new Refusal('SUBDOMAIN_TAKEN')
-    }
-    tx.afterCommit(forgetHosts)
-    return { host: name }
+export async function addHost(
+  { baseDomains, forgetHosts }: AddHostDeps,
+  tx: Tx,
+  { subdomain, host }: AddHost,
+): Promise<{ host: string }> {
+  const vendor = await findVendorOfHost(tx, subdomain)
+  if (!vendor) throw new Refusal('VENDOR_NOT_FOUND')
+  const name = ownDomain(host, baseDomains)
+  if (!(await insertHost(tx, vendor.vendorId, name))) {
+    const owner = await findVendorOfHost(tx, name)
+    if (owner?.vendorId !== vendor.vendorId) throw new Refusal('SUBDOMAIN_TAKEN')
   }
+  tx.afterCommit(forgetHosts)
+  return { host: name }
 }
 
 /**

@@ -21,39 +21,44 @@ const unpack = promisify(brotliDecompress)
  * Stores a font of the vendor, who must confirm a licence. Writes the file before the row that names it.
  * @throws Refusal FONT_NOT_LICENSED, FONT_TOO_LARGE, FONT_NOT_WOFF2
  */
-export function storeFont({ database, clock, announce, filesDir }: ChangeFontsDeps) {
-  return async ({ cut, licensed, bytes }: UploadedFont, caller: Caller): Promise<VendorFont[]> => {
-    const { vendorId, personId, once } = caller
-    if (!licensed || !personId) throw new Refusal('FONT_NOT_LICENSED')
-    if (bytes.byteLength > fontLimitBytes) throw new Refusal('FONT_TOO_LARGE')
-    if (!(await isWholeFont(bytes))) throw new Refusal('FONT_NOT_WOFF2')
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    await writeFiles(filesDir, vendorId, [{ name: `${hash}.woff2`, bytes }])
-    return database.transaction(
-      async (tx) => {
-        const before = (await lockVendor(tx, vendorId))?.fonts ?? []
-        if (before.some((font) => font.cut === cut && font.hash === hash)) return fontsOf(vendorId, before)
-        await saveFont(tx, { vendorId, cut, hash, sizeBytes: bytes.byteLength, personId, at: clock() })
-        await announce(tx, { vendorId, kind: 'vendor-changed', subjectId: vendorId })
-        return fontsOf(vendorId, (await lockVendor(tx, vendorId))?.fonts ?? [])
-      },
-      { once },
-    )
-  }
+export async function storeFont(
+  { database, clock, announce, filesDir }: ChangeFontsDeps,
+  { cut, licensed, bytes }: UploadedFont,
+  caller: Caller,
+): Promise<VendorFont[]> {
+  const { vendorId, personId, once } = caller
+  if (!licensed || !personId) throw new Refusal('FONT_NOT_LICENSED')
+  if (bytes.byteLength > fontLimitBytes) throw new Refusal('FONT_TOO_LARGE')
+  if (!(await isWholeFont(bytes))) throw new Refusal('FONT_NOT_WOFF2')
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  await writeFiles(filesDir, vendorId, [{ name: `${hash}.woff2`, bytes }])
+  return database.transaction(
+    async (tx) => {
+      const before = (await lockVendor(tx, vendorId))?.fonts ?? []
+      if (before.some((font) => font.cut === cut && font.hash === hash)) return fontsOf(vendorId, before)
+      await saveFont(tx, { vendorId, cut, hash, sizeBytes: bytes.byteLength, personId, at: clock() })
+      await announce(tx, { vendorId, kind: 'vendor-changed', subjectId: vendorId })
+      return fontsOf(vendorId, (await lockVendor(tx, vendorId))?.fonts ?? [])
+    },
+    { once },
+  )
 }
 
 /** Removes a cut from the site; its file stays, because open pages still refer to it. */
-export function removeFont({ database, announce }: Omit<ChangeFontsDeps, 'filesDir'>) {
-  return (cut: FontCut, { vendorId, once }: Caller): Promise<VendorFont[]> =>
-    database.transaction(
-      async (tx) => {
-        await lockVendor(tx, vendorId)
-        await deleteFont(tx, vendorId, cut)
-        await announce(tx, { vendorId, kind: 'vendor-changed', subjectId: vendorId })
-        return fontsOf(vendorId, (await lockVendor(tx, vendorId))?.fonts ?? [])
-      },
-      { once },
-    )
+export function removeFont(
+  { database, announce }: Omit<ChangeFontsDeps, 'filesDir'>,
+  cut: FontCut,
+  { vendorId, once }: Caller,
+): Promise<VendorFont[]> {
+  return database.transaction(
+    async (tx) => {
+      await lockVendor(tx, vendorId)
+      await deleteFont(tx, vendorId, cut)
+      await announce(tx, { vendorId, kind: 'vendor-changed', subjectId: vendorId })
+      return fontsOf(vendorId, (await lockVendor(tx, vendorId))?.fonts ?? [])
+    },
+    { once },
+  )
 }
 
 /** Parses the directory and unpacks the tables once, so that a truncated or invalid file is rejected at upload. */

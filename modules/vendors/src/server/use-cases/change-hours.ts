@@ -12,29 +12,31 @@ export type ChangeHoursDeps = { database: Database; newId: () => string; announc
 const mostIntervals = 50
 
 /** Adds openings to the week or replaces the whole week. */
-export function addHours(deps: ChangeHoursDeps) {
-  return (command: { intervals: readonly WeeklyInterval[]; replace: boolean }, caller: Caller) =>
-    changeWeek(deps, caller, (week) => {
-      const before = command.replace ? [] : week
-      const added = command.intervals.map((interval) => ({ ...interval, id: deps.newId() }))
-      const all = [...before, ...added]
-      if (all.length > mostIntervals) throw new Refusal('HOURS_TOO_MANY')
-      const fields = overlapsOf(all).map((index) => ({
-        field: `intervals.${index - before.length}`,
-        code: 'HOURS_OVERLAP',
-      }))
-      if (fields.length > 0) throw new Refusal('HOURS_OVERLAP', { fields })
-      return all
-    })
+export function addHours(
+  deps: ChangeHoursDeps,
+  command: { intervals: readonly WeeklyInterval[]; replace: boolean },
+  caller: Caller,
+) {
+  return changeWeek(deps, caller, (week) => {
+    const before = command.replace ? [] : week
+    const added = command.intervals.map((interval) => ({ ...interval, id: deps.newId() }))
+    const all = [...before, ...added]
+    if (all.length > mostIntervals) throw new Refusal('HOURS_TOO_MANY')
+    const fields = overlapsOf(all).map((index) => ({
+      field: `intervals.${index - before.length}`,
+      code: 'HOURS_OVERLAP',
+    }))
+    if (fields.length > 0) throw new Refusal('HOURS_OVERLAP', { fields })
+    return all
+  })
 }
 
-export function removeHours(deps: ChangeHoursDeps) {
-  return (id: string, caller: Caller) =>
-    changeWeek(deps, caller, (week) => {
-      const left = week.filter((interval) => interval.id !== id)
-      if (left.length === week.length) throw new Refusal('HOURS_NOT_FOUND')
-      return left
-    })
+export function removeHours(deps: ChangeHoursDeps, id: string, caller: Caller) {
+  return changeWeek(deps, caller, (week) => {
+    const left = week.filter((interval) => interval.id !== id)
+    if (left.length === week.length) throw new Refusal('HOURS_NOT_FOUND')
+    return left
+  })
 }
 
 /** Changes the week under the lock of the vendor's row, so that two concurrent additions cannot overlap. */

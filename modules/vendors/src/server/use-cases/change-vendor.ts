@@ -11,43 +11,45 @@ import type { VendorsDeps } from '../vendors-deps.ts'
 export type ChangeVendorDeps = Pick<VendorsDeps, 'database' | 'clock' | 'announce' | 'above' | 'usesSimulators'>
 
 /** Changes the given settings and leaves the others. Reports all broken rules at once, beside their fields. */
-export function changeVendor(deps: ChangeVendorDeps) {
-  return (changes: VendorChanges, caller: Caller): Promise<MyVendor> =>
-    deps.database.transaction(
-      async (tx) => {
-        const before = await lockVendor(tx, caller.vendorId)
-        if (!before) throw new Refusal('VENDOR_NOT_FOUND')
-        const hasOrders = await deps.above().ordering.hasOrders(tx, caller.vendorId)
-        const pictures = await picturesOf(tx, caller.vendorId, changes)
+export function changeVendor(deps: ChangeVendorDeps, changes: VendorChanges, caller: Caller): Promise<MyVendor> {
+  return deps.database.transaction(
+    async (tx) => {
+      const before = await lockVendor(tx, caller.vendorId)
+      if (!before) throw new Refusal('VENDOR_NOT_FOUND')
+      const hasOrders = await deps.above().ordering.hasOrders(tx, caller.vendorId)
+      const pictures = await picturesOf(tx, caller.vendorId, changes)
 
-        const after = applied(before, changes, pictures.found)
-        const fields = [...pictures.problems, ...problemsOfSettings(after, before, hasOrders)]
-        if (fields.length > 0) throw new Refusal('VALIDATION_FAILED', { fields })
+      const after = applied(before, changes, pictures.found)
+      const fields = [...pictures.problems, ...problemsOfSettings(after, before, hasOrders)]
+      if (fields.length > 0) throw new Refusal('VALIDATION_FAILED', { fields })
 
-        await saveVendor(tx, after, deps.clock())
-        await deps.announce(tx, { vendorId: caller.vendorId, kind: 'vendor-changed', subjectId: caller.vendorId })
-        return myVendorFrom(after, deps.clock(), {
-          canChangeCurrency: !hasOrders,
-          usesSimulators: deps.usesSimulators?.(after.subdomain) ?? false,
-        })
-      },
-      { once: caller.once },
-    )
+      await saveVendor(tx, after, deps.clock())
+      await deps.announce(tx, { vendorId: caller.vendorId, kind: 'vendor-changed', subjectId: caller.vendorId })
+      return myVendorFrom(after, deps.clock(), {
+        canChangeCurrency: !hasOrders,
+        usesSimulators: deps.usesSimulators?.(after.subdomain) ?? false,
+      })
+    },
+    { once: caller.once },
+  )
 }
 
 /** Changes only the print option, which printer staff may set without the other settings. */
-export function setPrintItems(deps: ChangeVendorDeps) {
-  return (printAllItemsOnFactor: boolean, caller: Caller): Promise<{ printAllItemsOnFactor: boolean }> =>
-    deps.database.transaction(
-      async (tx) => {
-        const vendor = await lockVendor(tx, caller.vendorId)
-        if (!vendor) throw new Refusal('VENDOR_NOT_FOUND')
-        await saveVendor(tx, { ...vendor, printAllItemsOnFactor }, deps.clock())
-        await deps.announce(tx, { vendorId: caller.vendorId, kind: 'vendor-changed', subjectId: caller.vendorId })
-        return { printAllItemsOnFactor }
-      },
-      { once: caller.once },
-    )
+export function setPrintItems(
+  deps: ChangeVendorDeps,
+  printAllItemsOnFactor: boolean,
+  caller: Caller,
+): Promise<{ printAllItemsOnFactor: boolean }> {
+  return deps.database.transaction(
+    async (tx) => {
+      const vendor = await lockVendor(tx, caller.vendorId)
+      if (!vendor) throw new Refusal('VENDOR_NOT_FOUND')
+      await saveVendor(tx, { ...vendor, printAllItemsOnFactor }, deps.clock())
+      await deps.announce(tx, { vendorId: caller.vendorId, kind: 'vendor-changed', subjectId: caller.vendorId })
+      return { printAllItemsOnFactor }
+    },
+    { once: caller.once },
+  )
 }
 
 type PictureField = 'logoFileId' | 'coverFileId'

@@ -16,24 +16,22 @@ export type SaveFileDeps = { database: Database; clock: () => Date; newId: () =>
  * missing file. A retry after a failure finds the files by their hash.
  * @throws Refusal FILE_TOO_LARGE, FILE_NOT_A_PICTURE, PICTURE_TOO_LARGE
  */
-export function saveFile(deps: SaveFileDeps) {
-  return async (command: SaveFile): Promise<Picture> => {
-    const { vendorId, bytes } = command
-    if (bytes.byteLength > fileLimitBytes) throw new Refusal('FILE_TOO_LARGE')
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-    const known = await findFileByHash(deps.database, vendorId, hash)
-    if (known) return pictureOf(vendorId, known)
+export async function saveFile(deps: SaveFileDeps, command: SaveFile): Promise<Picture> {
+  const { vendorId, bytes } = command
+  if (bytes.byteLength > fileLimitBytes) throw new Refusal('FILE_TOO_LARGE')
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  const known = await findFileByHash(deps.database, vendorId, hash)
+  if (known) return pictureOf(vendorId, known)
 
-    const made = await makePicture(bytes)
-    const { width, height, blur, tone } = made
-    const named = made.sizes.map((size) => ({ name: nameOfPicture({ hash, tone }, size.width), bytes: size.bytes }))
-    await writeFiles(deps.filesDir, vendorId, named)
-    const widths = made.sizes.map((size) => size.width)
-    return deps.database.transaction(async (tx) => {
-      const file = { id: deps.newId(), hash, tone, width, height, widths, blur }
-      await insertFile(tx, { ...file, vendorId, personId: command.personId ?? null, at: deps.clock() })
-      // // Reads the row back: for concurrent uploads of the same picture, the first row counts.
-      return pictureOf(vendorId, (await findFileByHash(tx, vendorId, hash)) ?? file)
-    })
-  }
+  const made = await makePicture(bytes)
+  const { width, height, blur, tone } = made
+  const named = made.sizes.map((size) => ({ name: nameOfPicture({ hash, tone }, size.width), bytes: size.bytes }))
+  await writeFiles(deps.filesDir, vendorId, named)
+  const widths = made.sizes.map((size) => size.width)
+  return deps.database.transaction(async (tx) => {
+    const file = { id: deps.newId(), hash, tone, width, height, widths, blur }
+    await insertFile(tx, { ...file, vendorId, personId: command.personId ?? null, at: deps.clock() })
+    // // Reads the row back: for concurrent uploads of the same picture, the first row counts.
+    return pictureOf(vendorId, (await findFileByHash(tx, vendorId, hash)) ?? file)
+  })
 }

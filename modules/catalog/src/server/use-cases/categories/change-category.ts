@@ -17,26 +17,25 @@ export type CategoryChange = {
  * Changes the given fields. Deletes only an empty category, so that a mistake loses no items; one with items can be
  * hidden.
  */
-export function changeCategory(deps: WriteMenuDeps) {
-  return (writer: MenuWriter, change: CategoryChange) =>
-    writeMenu(deps, writer, async (tx, version) => {
-      const { vendorId } = writer
-      const { id, isDeleted, title, description, isActive } = change
-      if (!(await findCategory(tx, vendorId, id))) throw new Refusal('MENU_CATEGORY_NOT_FOUND')
-      if (isDeleted) {
-        const itemCount = await countItemsOfCategory(tx, vendorId, id)
-        if (itemCount > 0) throw new Refusal('MENU_CATEGORY_NOT_EMPTY', { itemCount })
-        await removeCategory(tx, vendorId, { id, version, at: deps.clock() })
-        return { id, version }
-      }
-      if (title !== undefined && (await isTitleTaken(tx, 'menu_categories', { vendorId, title, except: id })))
-        throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'title', code: 'TITLE_TAKEN' }] })
-      const values = {
-        ...(title === undefined ? {} : { title }),
-        ...(description === undefined ? {} : { description }),
-        ...(isActive === undefined ? {} : { isActive }),
-      }
-      await updateCategory(tx, vendorId, { id, values, version })
+export function changeCategory(deps: WriteMenuDeps, writer: MenuWriter, change: CategoryChange) {
+  return writeMenu(deps, writer, async (tx, version) => {
+    const { vendorId } = writer
+    const { id, isDeleted, title, description, isActive } = change
+    if (!(await findCategory(tx, vendorId, id))) throw new Refusal('MENU_CATEGORY_NOT_FOUND')
+    if (isDeleted) {
+      const itemCount = await countItemsOfCategory(tx, vendorId, id)
+      if (itemCount > 0) throw new Refusal('MENU_CATEGORY_NOT_EMPTY', { itemCount })
+      await removeCategory(tx, vendorId, { id, version, at: deps.clock() })
       return { id, version }
-    })
+    }
+    if (title !== undefined && (await isTitleTaken(tx, 'menu_categories', { vendorId, title, except: id })))
+      throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'title', code: 'TITLE_TAKEN' }] })
+    const values = {
+      ...(title === undefined ? {} : { title }),
+      ...(description === undefined ? {} : { description }),
+      ...(isActive === undefined ? {} : { isActive }),
+    }
+    await updateCategory(tx, vendorId, { id, values, version })
+    return { id, version }
+  })
 }

@@ -17,23 +17,25 @@ const missingCodes = {
 } as const
 
 /** Puts the given ids first in the given order; the others keep theirs. Items of another category move here. */
-export function savePositions(deps: WriteMenuDeps) {
-  return (writer: MenuWriter, { ids, ...ordered }: PositionedList & { ids: readonly string[] }) =>
-    writeMenu(deps, writer, async (tx, version) => {
-      const { vendorId } = writer
-      const wanted = [...new Set(ids)]
-      await checkParent(tx, vendorId, ordered)
-      if (ordered.of === 'ITEMS') await moveIn(tx, { vendorId, categoryId: ordered.categoryId, ids: wanted, version })
-      const present = await readPositions(tx, vendorId, ordered)
-      const standing = new Set(present)
-      if (wanted.some((id) => !standing.has(id))) throw new Refusal(missingCodes[ordered.of])
-      const named = new Set(wanted)
-      const rest = present.filter((id) => !named.has(id))
-      await writePositions(tx, vendorId, { ordered, ids: [...wanted, ...rest], version })
-      if (ordered.of === 'TOPPINGS')
-        await stampToppingCategory(tx, vendorId, { id: ordered.toppingCategoryId, version })
-      return { version }
-    })
+export function savePositions(
+  deps: WriteMenuDeps,
+  writer: MenuWriter,
+  { ids, ...ordered }: PositionedList & { ids: readonly string[] },
+) {
+  return writeMenu(deps, writer, async (tx, version) => {
+    const { vendorId } = writer
+    const wanted = [...new Set(ids)]
+    await checkParent(tx, vendorId, ordered)
+    if (ordered.of === 'ITEMS') await moveIn(tx, { vendorId, categoryId: ordered.categoryId, ids: wanted, version })
+    const present = await readPositions(tx, vendorId, ordered)
+    const standing = new Set(present)
+    if (wanted.some((id) => !standing.has(id))) throw new Refusal(missingCodes[ordered.of])
+    const named = new Set(wanted)
+    const rest = present.filter((id) => !named.has(id))
+    await writePositions(tx, vendorId, { ordered, ids: [...wanted, ...rest], version })
+    if (ordered.of === 'TOPPINGS') await stampToppingCategory(tx, vendorId, { id: ordered.toppingCategoryId, version })
+    return { version }
+  })
 }
 
 async function checkParent(tx: Tx, vendorId: string, ordered: PositionedList): Promise<void> {

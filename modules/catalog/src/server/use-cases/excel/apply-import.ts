@@ -13,29 +13,27 @@ import { freeBarcodes, freeTitles, markApplied, readCategoryIds } from '../../st
 import { importLifeMs } from './preview-import.ts'
 
 /** Applies a dry run as previewed. Fails when the menu was edited in between; portions sold meanwhile are no edit. */
-export function applyImport(deps: WriteMenuDeps) {
-  return async (writer: MenuWriter, id: string) => {
-    const { vendorId } = writer
-    // Marked as an edit only at the end: until then the row shows the last edit before this one.
-    return writeMenu(deps, { ...writer, isEdit: false }, async (tx, version) => {
-      const at = deps.clock()
-      const stored = await lockImport(tx, vendorId, { id, notBefore: new Date(at.getTime() - importLifeMs) })
-      if (!stored) throw new Refusal('IMPORT_NOT_FOUND')
-      if ((await readEditedVersion(tx, vendorId)) > stored.version) throw new Refusal('IMPORT_OUTDATED')
-      const { plan } = stored
-      for (const title of plan.newCategories)
-        await insertCategory(tx, vendorId, { id: deps.newId(), title, description: '', isActive: true, version })
-      await carryOut(deps, tx, { vendorId, plan, version })
-      await markApplied(tx, vendorId, { id, at })
-      await markEdited(tx, vendorId, version)
-      return {
-        version,
-        newCategories: plan.newCategories.length,
-        newItems: plan.creates.length,
-        changedItems: plan.changes.length,
-      }
-    })
-  }
+export async function applyImport(deps: WriteMenuDeps, writer: MenuWriter, id: string) {
+  const { vendorId } = writer
+  // Marked as an edit only at the end: until then the row shows the last edit before this one.
+  return writeMenu(deps, { ...writer, isEdit: false }, async (tx, version) => {
+    const at = deps.clock()
+    const stored = await lockImport(tx, vendorId, { id, notBefore: new Date(at.getTime() - importLifeMs) })
+    if (!stored) throw new Refusal('IMPORT_NOT_FOUND')
+    if ((await readEditedVersion(tx, vendorId)) > stored.version) throw new Refusal('IMPORT_OUTDATED')
+    const { plan } = stored
+    for (const title of plan.newCategories)
+      await insertCategory(tx, vendorId, { id: deps.newId(), title, description: '', isActive: true, version })
+    await carryOut(deps, tx, { vendorId, plan, version })
+    await markApplied(tx, vendorId, { id, at })
+    await markEdited(tx, vendorId, version)
+    return {
+      version,
+      newCategories: plan.newCategories.length,
+      newItems: plan.creates.length,
+      changedItems: plan.changes.length,
+    }
+  })
 }
 
 async function carryOut(

@@ -23,9 +23,7 @@ export const menuSheetColumns: SheetColumn[] = excelColumns.map((column) => ({
 }))
 
 /** Exports the whole menu as a workbook; importing it unchanged has no effect. */
-export function exportMenu(deps: { menus: MenuCache }) {
-  return async (vendorId: string): Promise<Buffer> => {
-    const { menu } = await deps.menus.now(vendorId)
-    return writeSheet({ sheet: excelSheetName, columns: menuSheetColumns, rows: excelRowsOf(menu, excelTexts) })
-  }
+export async function exportMenu(deps: { menus: MenuCache }, vendorId: string): Promise<Buffer> {
+  const { menu } = await deps.menus.now(vendorId)
+  return writeSheet({ sheet: excelSheetName, columns: menuSheetColumns, rows: excelRowsOf(menu, excelTexts) })
 }

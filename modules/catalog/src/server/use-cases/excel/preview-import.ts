@@ -16,33 +16,35 @@ export type ImportWriter = { vendorId: string; personId: string }
  * Runs a dry run: reads the workbook and returns the faults by row and the changes of the other rows. Writes nothing to
  * the menu.
  */
-export function previewImport(deps: CatalogDeps & { menus: MenuCache }) {
-  return async ({ vendorId, personId }: ImportWriter, file: Uint8Array): Promise<ImportPreview> => {
-    const sheet = await readSheet(file, deps.excelLimits)
-    if (!sheet.ok) throw new Refusal(`EXCEL_${sheet.code}`)
-    const { menu } = await deps.menus.now(vendorId)
-    const answer = planImport(sheet.rows as Cell[][], menu, excelTexts)
-    if (!answer.ok)
-      throw new Refusal(answer.code, {
-        missing: columnNames(answer.missing.map((column) => excelTexts.headers[column])),
-      })
-    const { plan, faults } = answer
-    const changesAnything = plan.creates.length + plan.changes.length + plan.newCategories.length > 0
-    const id = changesAnything ? deps.newId() : null
-    if (id !== null) {
-      const at = deps.clock()
-      const forgetBefore = new Date(at.getTime() - importLifeMs)
-      await deps.database.transaction((tx) =>
-        insertImport(tx, vendorId, { id, personId, version: menu.version, plan, at, forgetBefore }),
-      )
-    }
-    return {
-      id: faults.length === 0 ? id : null,
-      goodRowsId: faults.length > 0 ? id : null,
-      problems: faults.slice(0, mostListedProblems).map(problemOf),
-      furtherProblems: Math.max(0, faults.length - mostListedProblems),
-      summary: summaryOf(answer),
-    }
+export async function previewImport(
+  deps: CatalogDeps & { menus: MenuCache },
+  { vendorId, personId }: ImportWriter,
+  file: Uint8Array,
+): Promise<ImportPreview> {
+  const sheet = await readSheet(file, deps.excelLimits)
+  if (!sheet.ok) throw new Refusal(`EXCEL_${sheet.code}`)
+  const { menu } = await deps.menus.now(vendorId)
+  const answer = planImport(sheet.rows as Cell[][], menu, excelTexts)
+  if (!answer.ok)
+    throw new Refusal(answer.code, {
+      missing: columnNames(answer.missing.map((column) => excelTexts.headers[column])),
+    })
+  const { plan, faults } = answer
+  const changesAnything = plan.creates.length + plan.changes.length + plan.newCategories.length > 0
+  const id = changesAnything ? deps.newId() : null
+  if (id !== null) {
+    const at = deps.clock()
+    const forgetBefore = new Date(at.getTime() - importLifeMs)
+    await deps.database.transaction((tx) =>
+      insertImport(tx, vendorId, { id, personId, version: menu.version, plan, at, forgetBefore }),
+    )
+  }
+  return {
+    id: faults.length === 0 ? id : null,
+    goodRowsId: faults.length > 0 ? id : null,
+    problems: faults.slice(0, mostListedProblems).map(problemOf),
+    furtherProblems: Math.max(0, faults.length - mostListedProblems),
+    summary: summaryOf(answer),
   }
 }
 

@@ -10,23 +10,25 @@ import { moveItemsToEnd, saveAvailability, savePrices, updateItems } from '../..
 import { untilOf } from './save-availability.ts'
 
 /** Applies one change to many items, all or none. */
-export function changeInBulk(deps: WriteMenuDeps) {
-  return async (writer: MenuWriter, { itemIds, change }: { itemIds: readonly string[]; change: BulkChange }) => {
-    const { vendorId } = writer
-    const ids = [...new Set(itemIds)]
-    const until = change.kind === 'AVAILABILITY' ? await untilOf(deps, vendorId, change) : null
-    return writeMenu(deps, writer, async (tx, version) => {
-      const items = await lockItems(tx, vendorId, ids)
-      const missing = ids.find((id) => !items.has(id))
-      if (missing) throw new Refusal('MENU_ITEM_NOT_FOUND', { menuItemId: missing })
-      const asked = { vendorId, ids, items: [...items.values()], version }
-      if (change.kind === 'PRICE_PERCENT' || change.kind === 'PRICE_AMOUNT') await movePrices(tx, asked, change)
-      else if (change.kind === 'AVAILABILITY') await saveAvailability(tx, vendorId, { ids, until, version })
-      else if (change.kind === 'CATEGORY') await moveItems(tx, asked, change.categoryId)
-      else await updateItems(tx, vendorId, { ids, changes: changesOf(change, asked.items), version })
-      return { version, changed: ids.length }
-    })
-  }
+export async function changeInBulk(
+  deps: WriteMenuDeps,
+  writer: MenuWriter,
+  { itemIds, change }: { itemIds: readonly string[]; change: BulkChange },
+) {
+  const { vendorId } = writer
+  const ids = [...new Set(itemIds)]
+  const until = change.kind === 'AVAILABILITY' ? await untilOf(deps, vendorId, change) : null
+  return writeMenu(deps, writer, async (tx, version) => {
+    const items = await lockItems(tx, vendorId, ids)
+    const missing = ids.find((id) => !items.has(id))
+    if (missing) throw new Refusal('MENU_ITEM_NOT_FOUND', { menuItemId: missing })
+    const asked = { vendorId, ids, items: [...items.values()], version }
+    if (change.kind === 'PRICE_PERCENT' || change.kind === 'PRICE_AMOUNT') await movePrices(tx, asked, change)
+    else if (change.kind === 'AVAILABILITY') await saveAvailability(tx, vendorId, { ids, until, version })
+    else if (change.kind === 'CATEGORY') await moveItems(tx, asked, change.categoryId)
+    else await updateItems(tx, vendorId, { ids, changes: changesOf(change, asked.items), version })
+    return { version, changed: ids.length }
+  })
 }
 
 type Asked = { vendorId: string; ids: readonly string[]; items: readonly StoredItem[]; version: number }

@@ -10,24 +10,23 @@ export type StockCommand = {
 }
 
 /** Sets or changes the portions left. Several commands for one item apply in turn. */
-export function saveStocks(deps: WriteMenuDeps) {
-  return (writer: MenuWriter, commands: readonly StockCommand[]) =>
-    writeMenu(deps, { ...writer, isEdit: false }, async (tx, version) => {
-      const present = await lockStocks(
-        tx,
-        writer.vendorId,
-        commands.map((command) => command.menuItemId),
-      )
-      const stocks = new Map<string, number | null>()
-      for (const command of commands) {
-        const item = present.get(command.menuItemId)
-        if (!item) throw new Refusal('MENU_ITEM_NOT_FOUND', { menuItemId: command.menuItemId })
-        const before = stocks.has(command.menuItemId) ? (stocks.get(command.menuItemId) ?? null) : item.stock
-        stocks.set(command.menuItemId, stockAfter(command, before, item.title))
-      }
-      await saveStock(tx, writer.vendorId, { ids: [...stocks.keys()], stocks: [...stocks.values()], version })
-      return { version, items: [...stocks].map(([menuItemId, stock]) => ({ menuItemId, stock })) }
-    })
+export function saveStocks(deps: WriteMenuDeps, writer: MenuWriter, commands: readonly StockCommand[]) {
+  return writeMenu(deps, { ...writer, isEdit: false }, async (tx, version) => {
+    const present = await lockStocks(
+      tx,
+      writer.vendorId,
+      commands.map((command) => command.menuItemId),
+    )
+    const stocks = new Map<string, number | null>()
+    for (const command of commands) {
+      const item = present.get(command.menuItemId)
+      if (!item) throw new Refusal('MENU_ITEM_NOT_FOUND', { menuItemId: command.menuItemId })
+      const before = stocks.has(command.menuItemId) ? (stocks.get(command.menuItemId) ?? null) : item.stock
+      stocks.set(command.menuItemId, stockAfter(command, before, item.title))
+    }
+    await saveStock(tx, writer.vendorId, { ids: [...stocks.keys()], stocks: [...stocks.values()], version })
+    return { version, items: [...stocks].map(([menuItemId, stock]) => ({ menuItemId, stock })) }
+  })
 }
 
 function stockAfter(command: StockCommand, before: number | null, title: string): number | null {

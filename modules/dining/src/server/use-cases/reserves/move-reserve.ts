@@ -9,49 +9,44 @@ import { findHolder, lockReserve } from '../../store/reserves/reserves.reader.ts
 import { writeReserveState } from '../../store/reserves/reserves.writer.ts'
 import { isTaken } from './save-reserve.ts'
 
-export function freeReserve(deps: DiningDeps) {
-  const move = moveReserve(deps)
-  return ({ body }: InputOf<typeof contract.freeReserve>, caller: Caller) => move(caller, body.id, body.state)
+export function freeReserve(deps: DiningDeps, { body }: InputOf<typeof contract.freeReserve>, caller: Caller) {
+  return moveReserve(deps, caller, body.id, body.state)
 }
 
-export function seatReserve(deps: DiningDeps) {
-  const move = moveReserve(deps)
-  return ({ params, body }: InputOf<typeof contract.seatReserve>, caller: Caller) =>
-    move(caller, params.id, body.isSeated ? 'SEATED' : 'RESERVED')
+export function seatReserve(deps: DiningDeps, { params, body }: InputOf<typeof contract.seatReserve>, caller: Caller) {
+  return moveReserve(deps, caller, params.id, body.isSeated ? 'SEATED' : 'RESERVED')
 }
 
 /**
  * Changes the state of a reservation. The current state again changes nothing. A reopened reservation needs its tables
  * to be free still.
  */
-function moveReserve(deps: DiningDeps) {
-  return async (caller: Caller, id: string, to: ReserveState): Promise<contract.Reserve> => {
-    const { vendorId } = caller
-    const seen: { reserve?: contract.Reserve } = {}
-    const write = () =>
-      deps.database.transaction(
-        async (tx) => {
-          const reserve = await lockReserve(tx, vendorId, id)
-          if (!reserve) throw new Refusal('RESERVE_NOT_FOUND')
-          seen.reserve = reserve
-          if (reserve.state === to) return reserve
-          if (!mayBecome(reserve.state, to)) throw new Refusal('RESERVE_ENDED')
-          const since = to === 'SEATED' ? { seatedAt: await sinceWhen(deps, tx, vendorId, reserve) } : {}
-          await writeReserveState(tx, { vendorId, id, state: to, isHeld: holdingStates.has(to), ...since })
-          await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: id })
-          return { ...reserve, state: to }
-        },
-        { once: caller.once },
-      )
-    return write().catch(async (error: unknown) => {
-      const { reserve } = seen
-      if (!isTaken(error) || !reserve) throw error
-      const { startsAt, endsAt, tables } = reserve
-      const span = { from: new Date(startsAt), to: new Date(endsAt), exceptId: id }
-      const holder = await findHolder(deps.database, vendorId, { ...span, tableIds: tables.map((table) => table.id) })
-      throw new Refusal('TABLE_RESERVED', holder ?? {})
-    })
-  }
+async function moveReserve(deps: DiningDeps, caller: Caller, id: string, to: ReserveState): Promise<contract.Reserve> {
+  const { vendorId } = caller
+  const seen: { reserve?: contract.Reserve } = {}
+  const write = () =>
+    deps.database.transaction(
+      async (tx) => {
+        const reserve = await lockReserve(tx, vendorId, id)
+        if (!reserve) throw new Refusal('RESERVE_NOT_FOUND')
+        seen.reserve = reserve
+        if (reserve.state === to) return reserve
+        if (!mayBecome(reserve.state, to)) throw new Refusal('RESERVE_ENDED')
+        const since = to === 'SEATED' ? { seatedAt: await sinceWhen(deps, tx, vendorId, reserve) } : {}
+        await writeReserveState(tx, { vendorId, id, state: to, isHeld: holdingStates.has(to), ...since })
+        await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: id })
+        return { ...reserve, state: to }
+      },
+      { once: caller.once },
+    )
+  return write().catch(async (error: unknown) => {
+    const { reserve } = seen
+    if (!isTaken(error) || !reserve) throw error
+    const { startsAt, endsAt, tables } = reserve
+    const span = { from: new Date(startsAt), to: new Date(endsAt), exceptId: id }
+    const holder = await findHolder(deps.database, vendorId, { ...span, tableIds: tables.map((table) => table.id) })
+    throw new Refusal('TABLE_RESERVED', holder ?? {})
+  })
 }
 
 async function sinceWhen(deps: DiningDeps, tx: Tx, vendorId: string, reserve: contract.Reserve): Promise<Date> {

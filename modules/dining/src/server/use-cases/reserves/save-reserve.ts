@@ -15,43 +15,45 @@ const minuteMs = 60_000
 const graceMs = 60 * minuteMs
 
 /** Reserves tables for a party, or changes a reservation. Of two concurrent requests for one table one succeeds. */
-export function saveReserve(deps: DiningDeps) {
-  return async ({ body }: { body: Body }, caller: Caller): Promise<contract.Reserve> => {
-    const { vendorId } = caller
-    const personId = personOf(caller)
-    const startsAt = new Date(body.startsAt)
-    const endsAt = new Date(startsAt.getTime() + body.stayMinutes * minuteMs)
-    const at = deps.clock()
-    const write = () =>
-      deps.database.transaction(
-        async (tx) => {
-          const { id, partySize, customerName, phone, note, tableIds } = body
-          const party = { partySize, customerName, phone, note, tableIds }
-          const reserve = { vendorId, id, startsAt, endsAt, ...party, personId, at }
-          const isNew = await beginReserve(tx, reserve)
-          const known = isNew ? undefined : await lockReserve(tx, vendorId, id)
-          if (known && !holdingStates.has(known.state)) throw new Refusal('RESERVE_ENDED')
-          if (known && isSame(known, body)) return known
-          const isMoved = known?.startsAt !== startsAt.toISOString()
-          if (isMoved && startsAt.getTime() < at.getTime() - graceMs) throw new Refusal('RESERVE_IN_PAST')
-          if (isMoved && isTooFarAhead(startsAt, at)) throw new Refusal('RESERVE_TOO_FAR')
-          const tables = await tablesOf(tx, vendorId, tableIds)
-          const missing = missingSeats(tables, partySize)
-          if (missing > 0 && !body.mayCrowd) throw new Refusal('PARTY_TOO_LARGE', { seats: partySize - missing })
-          await writeReserve(tx, reserve)
-          await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: id })
-          const written = await lockReserve(tx, vendorId, id)
-          if (!written) throw new Error('the written reservation was not found')
-          return written
-        },
-        { once: caller.once },
-      )
-    return write().catch(async (error: unknown) => {
-      if (!isTaken(error)) throw error
-      const asked = { tableIds: body.tableIds, from: startsAt, to: endsAt, exceptId: body.id }
-      throw new Refusal('TABLE_RESERVED', (await findHolder(deps.database, vendorId, asked)) ?? {})
-    })
-  }
+export async function saveReserve(
+  deps: DiningDeps,
+  { body }: { body: Body },
+  caller: Caller,
+): Promise<contract.Reserve> {
+  const { vendorId } = caller
+  const personId = personOf(caller)
+  const startsAt = new Date(body.startsAt)
+  const endsAt = new Date(startsAt.getTime() + body.stayMinutes * minuteMs)
+  const at = deps.clock()
+  const write = () =>
+    deps.database.transaction(
+      async (tx) => {
+        const { id, partySize, customerName, phone, note, tableIds } = body
+        const party = { partySize, customerName, phone, note, tableIds }
+        const reserve = { vendorId, id, startsAt, endsAt, ...party, personId, at }
+        const isNew = await beginReserve(tx, reserve)
+        const known = isNew ? undefined : await lockReserve(tx, vendorId, id)
+        if (known && !holdingStates.has(known.state)) throw new Refusal('RESERVE_ENDED')
+        if (known && isSame(known, body)) return known
+        const isMoved = known?.startsAt !== startsAt.toISOString()
+        if (isMoved && startsAt.getTime() < at.getTime() - graceMs) throw new Refusal('RESERVE_IN_PAST')
+        if (isMoved && isTooFarAhead(startsAt, at)) throw new Refusal('RESERVE_TOO_FAR')
+        const tables = await tablesOf(tx, vendorId, tableIds)
+        const missing = missingSeats(tables, partySize)
+        if (missing > 0 && !body.mayCrowd) throw new Refusal('PARTY_TOO_LARGE', { seats: partySize - missing })
+        await writeReserve(tx, reserve)
+        await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: id })
+        const written = await lockReserve(tx, vendorId, id)
+        if (!written) throw new Error('the written reservation was not found')
+        return written
+      },
+      { once: caller.once },
+    )
+  return write().catch(async (error: unknown) => {
+    if (!isTaken(error)) throw error
+    const asked = { tableIds: body.tableIds, from: startsAt, to: endsAt, exceptId: body.id }
+    throw new Refusal('TABLE_RESERVED', (await findHolder(deps.database, vendorId, asked)) ?? {})
+  })
 }
 
 /** Returns true for an unchanged request, which writes and publishes nothing. */

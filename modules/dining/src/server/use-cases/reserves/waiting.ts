@@ -7,36 +7,40 @@ import { lockWaiting } from '../../store/reserves/reserves.reader.ts'
 import { addWaiting, writeWaitingState } from '../../store/reserves/reserves.writer.ts'
 
 /** Adds a party to the waiting list; a repeated request adds it once. */
-export function joinWaiting(deps: DiningDeps) {
-  return ({ body }: InputOf<typeof contract.joinWaiting>, caller: Caller): Promise<contract.WaitingParty> => {
-    const { vendorId } = caller
-    return deps.database.transaction(
-      async (tx) => {
-        const isNew = await addWaiting(tx, { vendorId, ...body, at: deps.clock() })
-        if (isNew) await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: body.id })
-        const party = await lockWaiting(tx, vendorId, body.id)
-        if (!party) throw new Error('the joined visit was not found')
-        return party
-      },
-      { once: caller.once },
-    )
-  }
+export function joinWaiting(
+  deps: DiningDeps,
+  { body }: InputOf<typeof contract.joinWaiting>,
+  caller: Caller,
+): Promise<contract.WaitingParty> {
+  const { vendorId } = caller
+  return deps.database.transaction(
+    async (tx) => {
+      const isNew = await addWaiting(tx, { vendorId, ...body, at: deps.clock() })
+      if (isNew) await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: body.id })
+      const party = await lockWaiting(tx, vendorId, body.id)
+      if (!party) throw new Error('the joined visit was not found')
+      return party
+    },
+    { once: caller.once },
+  )
 }
 
 /** Allows every change of state, so that a mistaken tap can be undone. */
-export function moveWaiting(deps: DiningDeps) {
-  return ({ params, body }: InputOf<typeof contract.moveWaiting>, caller: Caller): Promise<contract.WaitingParty> => {
-    const { vendorId } = caller
-    return deps.database.transaction(
-      async (tx) => {
-        const party = await lockWaiting(tx, vendorId, params.id)
-        if (!party) throw new Refusal('WAITING_NOT_FOUND')
-        if (party.state === body.state) return party
-        await writeWaitingState(tx, { vendorId, id: party.id, state: body.state, at: deps.clock() })
-        await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: party.id })
-        return { ...party, state: body.state }
-      },
-      { once: caller.once },
-    )
-  }
+export function moveWaiting(
+  deps: DiningDeps,
+  { params, body }: InputOf<typeof contract.moveWaiting>,
+  caller: Caller,
+): Promise<contract.WaitingParty> {
+  const { vendorId } = caller
+  return deps.database.transaction(
+    async (tx) => {
+      const party = await lockWaiting(tx, vendorId, params.id)
+      if (!party) throw new Refusal('WAITING_NOT_FOUND')
+      if (party.state === body.state) return party
+      await writeWaitingState(tx, { vendorId, id: party.id, state: body.state, at: deps.clock() })
+      await deps.announce(tx, { vendorId, kind: 'reserves-changed', subjectId: party.id })
+      return { ...party, state: body.state }
+    },
+    { once: caller.once },
+  )
 }

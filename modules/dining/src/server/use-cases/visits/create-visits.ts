@@ -1,3 +1,4 @@
+import { given } from '@sofreh/kernel'
 import type { Handle, Tx } from '@sofreh/database'
 import type { Recurring } from '@sofreh/events'
 import { type Binding, bind, type Caller } from '@sofreh/http'
@@ -51,43 +52,35 @@ export function createVisits(deps: DiningDeps): {
 } {
   return {
     visits: {
-      seatedOf: (handle, caller) => seatedOf(deps, handle, caller),
-      enterVisit: (tx, caller) => enterVisit(deps, tx, caller),
-      joinVisit: (tx, joining) => joinVisit(deps, tx, joining),
-      visitView: (handle, asked) => visitView(deps, handle, asked),
+      seatedOf: given(deps, seatedOf),
+      enterVisit: given(deps, enterVisit),
+      joinVisit: given(deps, joinVisit),
+      visitView: given(deps, visitView),
       confirmationOf,
-      giveBill: (tx, given) => giveBill(deps, tx, given),
-      noteBill: (tx, opened) => noteBill(deps, tx, opened),
-      followBill: (tx, bill) => followBill(deps, tx, bill),
+      giveBill: given(deps, giveBill),
+      noteBill: given(deps, noteBill),
+      followBill: given(deps, followBill),
       touchVisit: (tx, vendorId, id) => touchVisit(tx, vendorId, { id, at: deps.clock() }),
     },
     routes: visitRoutes(deps),
-    tasks: { [quietVisitsTask]: endQuietVisits(deps) },
+    tasks: { [quietVisitsTask]: () => endQuietVisits(deps) },
     recurring: [{ task: quietVisitsTask, cron: '*/10 * * * *' }],
   }
 }
 
 function visitRoutes(deps: DiningDeps): Binding[] {
-  const scan = openVisit(deps)
-  const nameOne = nameGuest(deps)
-  const admit = admitToTable(deps)
-  const admitByStaff = admitGuest(deps)
-  const call = callStaff(deps)
-  const take = takeCall(deps)
-  const done = endCall(deps)
-  const free = endVisit(deps)
   return [
-    bind(contract.openVisit, ({ body }, caller) => scan(body, caller)),
-    bind(contract.nameGuest, ({ body }, caller) => nameOne(body, caller)),
-    bind(contract.admitToTable, ({ params }, caller) => admit(params.id, caller)),
-    bind(contract.callStaff, ({ body }, caller) => call(body, caller)),
+    bind(contract.openVisit, ({ body }, caller) => openVisit(deps, body, caller)),
+    bind(contract.nameGuest, ({ body }, caller) => nameGuest(deps, body, caller)),
+    bind(contract.admitToTable, ({ params }, caller) => admitToTable(deps, params.id, caller)),
+    bind(contract.callStaff, ({ body }, caller) => callStaff(deps, body, caller)),
     bind(contract.listVisits, (_, { vendorId }) => visitsBoard(deps, vendorId)),
-    bind(contract.endVisit, ({ params }, caller) => free(params.id, caller)),
+    bind(contract.endVisit, ({ params }, caller) => endVisit(deps, params.id, caller)),
     bind(contract.admitGuest, ({ params, body }, caller) =>
-      admitByStaff({ visitId: params.id, guestId: body.guestId }, caller),
+      admitGuest(deps, { visitId: params.id, guestId: body.guestId }, caller),
     ),
-    bind(contract.takeCall, ({ params }, caller) => take(params.id, caller)),
-    bind(contract.endCall, ({ params }, caller) => done(params.id, caller)),
+    bind(contract.takeCall, ({ params }, caller) => takeCall(deps, params.id, caller)),
+    bind(contract.endCall, ({ params }, caller) => endCall(deps, params.id, caller)),
     bind(contract.readVisitSettings, async (_, { vendorId }) => ({
       confirmation: await confirmationOf(deps.database, vendorId),
     })),

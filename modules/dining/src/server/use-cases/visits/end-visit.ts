@@ -19,30 +19,27 @@ export async function closeVisit(
 }
 
 /** Ends a visit on behalf of staff. The bill stays as it is: an amount due is still due. */
-export function endVisit(deps: DiningDeps) {
-  return (id: string, caller: Caller): Promise<{ isEnded: true }> =>
-    deps.database.transaction(
-      async (tx) => {
-        const { vendorId } = caller
-        const visit = await lockVisit(tx, vendorId, id)
-        if (!visit) throw new Refusal('VISIT_NOT_FOUND')
-        if (!visit.endedAt) await closeVisit(deps, tx, { vendorId, visit, reason: 'FREED' })
-        return { isEnded: true }
-      },
-      { once: caller.once },
-    )
+export function endVisit(deps: DiningDeps, id: string, caller: Caller): Promise<{ isEnded: true }> {
+  return deps.database.transaction(
+    async (tx) => {
+      const { vendorId } = caller
+      const visit = await lockVisit(tx, vendorId, id)
+      if (!visit) throw new Refusal('VISIT_NOT_FOUND')
+      if (!visit.endedAt) await closeVisit(deps, tx, { vendorId, visit, reason: 'FREED' })
+      return { isEnded: true }
+    },
+    { once: caller.once },
+  )
 }
 
 const batch = 500
 
 /** Stores the end of visits without activity for hours; their tokens have been invalid since then. */
-export function endQuietVisits(deps: DiningDeps) {
-  return async (): Promise<void> => {
-    for (const { vendorId, visitId } of await quietVisits(deps.database, quietSince(deps.clock()), batch))
-      await deps.database.transaction(async (tx) => {
-        const visit = await lockVisit(tx, vendorId, visitId)
-        if (!visit || visit.endedAt || !isQuiet(visit, deps.clock())) return
-        await closeVisit(deps, tx, { vendorId, visit, reason: 'QUIET' })
-      })
-  }
+export async function endQuietVisits(deps: DiningDeps): Promise<void> {
+  for (const { vendorId, visitId } of await quietVisits(deps.database, quietSince(deps.clock()), batch))
+    await deps.database.transaction(async (tx) => {
+      const visit = await lockVisit(tx, vendorId, visitId)
+      if (!visit || visit.endedAt || !isQuiet(visit, deps.clock())) return
+      await closeVisit(deps, tx, { vendorId, visit, reason: 'QUIET' })
+    })
 }

@@ -9,47 +9,48 @@ import { findGuest, lockVisit } from '../../store/visits/visits.reader.ts'
 import { admitGuests, countWrongCode, nameGuestAs, noteAsking, touchVisit } from '../../store/visits/visits.writer.ts'
 
 /** Sets the guest's name. */
-export function nameGuest(deps: DiningDeps) {
-  return ({ name }: { name: string }, caller: Caller): Promise<{ name: string }> =>
-    deps.database.transaction(
-      async (tx) => {
-        const { vendorId } = caller
-        const { visit, guest } = await enterVisit(deps, tx, caller)
-        if (guest.name === name) return { name }
-        await nameGuestAs(tx, vendorId, { id: guest.id, name })
-        await announceVisit(deps, tx, { vendorId, visit })
-        return { name }
-      },
-      { once: caller.once },
-    )
+export function nameGuest(deps: DiningDeps, { name }: { name: string }, caller: Caller): Promise<{ name: string }> {
+  return deps.database.transaction(
+    async (tx) => {
+      const { vendorId } = caller
+      const { visit, guest } = await enterVisit(deps, tx, caller)
+      if (guest.name === name) return { name }
+      await nameGuestAs(tx, vendorId, { id: guest.id, name })
+      await announceVisit(deps, tx, { vendorId, visit })
+      return { name }
+    },
+    { once: caller.once },
+  )
 }
 
 /** Admits another phone of the visit on behalf of an admitted guest. */
-export function admitToTable(deps: DiningDeps) {
-  return (guestId: string, caller: Caller): Promise<{ isAdmitted: true }> =>
-    deps.database.transaction(
-      async (tx) => {
-        const { visit, guest } = await enterVisit(deps, tx, caller)
-        if (guest.admittedAt === null) throw new Refusal('VISIT_NOT_JOINED')
-        return admit(deps, tx, { vendorId: caller.vendorId, visit, guestId })
-      },
-      { once: caller.once },
-    )
+export function admitToTable(deps: DiningDeps, guestId: string, caller: Caller): Promise<{ isAdmitted: true }> {
+  return deps.database.transaction(
+    async (tx) => {
+      const { visit, guest } = await enterVisit(deps, tx, caller)
+      if (guest.admittedAt === null) throw new Refusal('VISIT_NOT_JOINED')
+      return admit(deps, tx, { vendorId: caller.vendorId, visit, guestId })
+    },
+    { once: caller.once },
+  )
 }
 
 /** Admits a phone on behalf of staff, who have seen it at the table; this also confirms the visit. */
-export function admitGuest(deps: DiningDeps) {
-  return (asked: { visitId: string; guestId: string }, caller: Caller): Promise<{ isAdmitted: true }> =>
-    deps.database.transaction(
-      async (tx) => {
-        personOf(caller)
-        const visit = await lockVisit(tx, caller.vendorId, asked.visitId)
-        if (!visit) throw new Refusal('VISIT_NOT_FOUND')
-        if (visit.endedAt) throw new Refusal('VISIT_ENDED', { reason: visit.endReason })
-        return admit(deps, tx, { vendorId: caller.vendorId, visit, guestId: asked.guestId })
-      },
-      { once: caller.once },
-    )
+export function admitGuest(
+  deps: DiningDeps,
+  asked: { visitId: string; guestId: string },
+  caller: Caller,
+): Promise<{ isAdmitted: true }> {
+  return deps.database.transaction(
+    async (tx) => {
+      personOf(caller)
+      const visit = await lockVisit(tx, caller.vendorId, asked.visitId)
+      if (!visit) throw new Refusal('VISIT_NOT_FOUND')
+      if (visit.endedAt) throw new Refusal('VISIT_ENDED', { reason: visit.endReason })
+      return admit(deps, tx, { vendorId: caller.vendorId, visit, guestId: asked.guestId })
+    },
+    { once: caller.once },
+  )
 }
 
 async function admit(

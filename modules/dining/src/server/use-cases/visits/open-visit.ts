@@ -14,28 +14,26 @@ import { insertGuest, insertVisit, writeEnd } from '../../store/visits/visits.wr
 type Opened = DataOf<typeof contract.openVisit>
 
 /** Handles a scan: the phone becomes a guest of the table's visit; the first scan starts the visit. */
-export function openVisit(deps: DiningDeps) {
-  return ({ tableId }: { tableId: string }, caller: Caller): Promise<Opened> => {
-    const tokenHash = caller.orderToken === undefined ? undefined : hashOf(caller.orderToken)
-    if (tokenHash === undefined) throw new Refusal('VISIT_TOKEN_NEEDED')
-    return deps.database.transaction(
-      async (tx) => {
-        const known = await seatedOf(deps, tx, caller)
-        if (known?.visit.endedAt) throw new Refusal('VISIT_ENDED', { reason: known.visit.endReason })
-        if (known) return openedOf(known.visit, known.guest)
-        const { vendorId } = caller
-        const table = await findTable(tx, vendorId, tableId)
-        if (!table?.isActive || !table.hallIsActive) throw new Refusal('TABLE_NOT_FOUND')
-        const isTrusted = (await confirmationOf(tx, vendorId)) === 'NONE'
-        const visit = await visitAt(deps, tx, { vendorId, tableId, isTrusted })
-        // A concurrent scan of the same phone may have joined while this one waited for the lock.
-        const seated = await seatedOf(deps, tx, caller)
-        if (seated) return openedOf(seated.visit, seated.guest)
-        return sitDown(deps, tx, { vendorId, visit, tokenHash, isTrusted })
-      },
-      { once: caller.once },
-    )
-  }
+export function openVisit(deps: DiningDeps, { tableId }: { tableId: string }, caller: Caller): Promise<Opened> {
+  const tokenHash = caller.orderToken === undefined ? undefined : hashOf(caller.orderToken)
+  if (tokenHash === undefined) throw new Refusal('VISIT_TOKEN_NEEDED')
+  return deps.database.transaction(
+    async (tx) => {
+      const known = await seatedOf(deps, tx, caller)
+      if (known?.visit.endedAt) throw new Refusal('VISIT_ENDED', { reason: known.visit.endReason })
+      if (known) return openedOf(known.visit, known.guest)
+      const { vendorId } = caller
+      const table = await findTable(tx, vendorId, tableId)
+      if (!table?.isActive || !table.hallIsActive) throw new Refusal('TABLE_NOT_FOUND')
+      const isTrusted = (await confirmationOf(tx, vendorId)) === 'NONE'
+      const visit = await visitAt(deps, tx, { vendorId, tableId, isTrusted })
+      // A concurrent scan of the same phone may have joined while this one waited for the lock.
+      const seated = await seatedOf(deps, tx, caller)
+      if (seated) return openedOf(seated.visit, seated.guest)
+      return sitDown(deps, tx, { vendorId, visit, tokenHash, isTrusted })
+    },
+    { once: caller.once },
+  )
 }
 
 /** Returns the table's visit, locked. Starts one when there is none, or when the last one timed out. */

@@ -10,35 +10,35 @@ import { saveAspects, savePublication, saveReply } from '../../store/reviews/fee
 import { announceRating } from './announce-rating.ts'
 
 /** Adds, changes or removes the staff's reply. */
-export function replyToFeedback(deps: FeedbackDeps) {
-  return (
-    { params, body }: InputOf<typeof contract.replyToFeedback>,
-    caller: Caller,
-  ): Promise<contract.StaffFeedback> =>
-    change(deps, caller, params.id, async (tx, row) => {
-      const reply = body.text === '' ? null : body.text
-      const at = deps.clock()
-      await saveReply(tx, { vendorId: caller.vendorId, id: row.id, reply, personId: personOf(caller), at })
-      return { ...row, reply, repliedAt: reply === null ? null : at }
-    })
+export function replyToFeedback(
+  deps: FeedbackDeps,
+  { params, body }: InputOf<typeof contract.replyToFeedback>,
+  caller: Caller,
+): Promise<contract.StaffFeedback> {
+  return change(deps, caller, params.id, async (tx, row) => {
+    const reply = body.text === '' ? null : body.text
+    const at = deps.clock()
+    await saveReply(tx, { vendorId: caller.vendorId, id: row.id, reply, personId: personOf(caller), at })
+    return { ...row, reply, repliedAt: reply === null ? null : at }
+  })
 }
 
 /** Publishes a review in the version staff have read, or unpublishes it. */
-export function publishFeedback(deps: FeedbackDeps) {
-  return (
-    { params, body }: InputOf<typeof contract.publishFeedback>,
-    caller: Caller,
-  ): Promise<contract.StaffFeedback> =>
-    change(deps, caller, params.id, async (tx, row) => {
-      const { isPublished } = body
-      // Refuses to publish a version that staff have not read.
-      const seen = body.changedAt === null ? null : Date.parse(body.changedAt)
-      if (isPublished && (row.changedAt?.getTime() ?? null) !== seen) throw new Refusal('FEEDBACK_CHANGED')
-      const at = deps.clock()
-      if (isPublished && row.publishedAt) return row
-      await savePublication(tx, { vendorId: caller.vendorId, id: row.id, isPublished, personId: personOf(caller), at })
-      return { ...row, publishedAt: isPublished ? at : null }
-    })
+export function publishFeedback(
+  deps: FeedbackDeps,
+  { params, body }: InputOf<typeof contract.publishFeedback>,
+  caller: Caller,
+): Promise<contract.StaffFeedback> {
+  return change(deps, caller, params.id, async (tx, row) => {
+    const { isPublished } = body
+    // Refuses to publish a version that staff have not read.
+    const seen = body.changedAt === null ? null : Date.parse(body.changedAt)
+    if (isPublished && (row.changedAt?.getTime() ?? null) !== seen) throw new Refusal('FEEDBACK_CHANGED')
+    const at = deps.clock()
+    if (isPublished && row.publishedAt) return row
+    await savePublication(tx, { vendorId: caller.vendorId, id: row.id, isPublished, personId: personOf(caller), at })
+    return { ...row, publishedAt: isPublished ? at : null }
+  })
 }
 
 function change(
@@ -61,13 +61,16 @@ function change(
 }
 
 /** Replaces the aspects guests may pick. */
-export function changeAspects(deps: FeedbackDeps) {
-  return ({ body }: InputOf<typeof contract.changeAspects>, caller: Caller): Promise<Aspects> =>
-    deps.database.transaction(
-      async (tx) => {
-        await saveAspects(tx, { vendorId: caller.vendorId, ...body, at: deps.clock() })
-        return body
-      },
-      { once: caller.once },
-    )
+export function changeAspects(
+  deps: FeedbackDeps,
+  { body }: InputOf<typeof contract.changeAspects>,
+  caller: Caller,
+): Promise<Aspects> {
+  return deps.database.transaction(
+    async (tx) => {
+      await saveAspects(tx, { vendorId: caller.vendorId, ...body, at: deps.clock() })
+      return body
+    },
+    { once: caller.once },
+  )
 }

@@ -8,47 +8,53 @@ import { countResponses, findSurvey, lockSurveys } from '../../store/surveys/sur
 import { listedSurvey } from '../../store/surveys/survey-row.ts'
 import { insertVersion, saveSurvey } from '../../store/surveys/survey.writer.ts'
 
-export function addSurvey(deps: FeedbackDeps) {
-  return ({ body }: InputOf<typeof contract.addSurvey>, caller: Caller): Promise<contract.ListedSurvey> =>
-    deps.database.transaction(
-      async (tx) => {
-        const { vendorId } = caller
-        await lockSurveys(tx, vendorId)
-        const at = deps.clock()
-        const { questions: wanted, ...plain } = body
-        const questions = nextQuestions([], wanted, deps.newId)
-        const survey = { id: deps.newId(), ...plain, version: 1, createdAt: at, changedAt: at }
-        await saveSurvey(tx, { vendorId, ...survey })
-        await insertVersion(tx, { vendorId, surveyId: survey.id, version: 1, questions, at })
-        return listedSurvey({ ...survey, questions, responses: 0, lastResponseAt: null })
-      },
-      { once: caller.once },
-    )
+export function addSurvey(
+  deps: FeedbackDeps,
+  { body }: InputOf<typeof contract.addSurvey>,
+  caller: Caller,
+): Promise<contract.ListedSurvey> {
+  return deps.database.transaction(
+    async (tx) => {
+      const { vendorId } = caller
+      await lockSurveys(tx, vendorId)
+      const at = deps.clock()
+      const { questions: wanted, ...plain } = body
+      const questions = nextQuestions([], wanted, deps.newId)
+      const survey = { id: deps.newId(), ...plain, version: 1, createdAt: at, changedAt: at }
+      await saveSurvey(tx, { vendorId, ...survey })
+      await insertVersion(tx, { vendorId, surveyId: survey.id, version: 1, questions, at })
+      return listedSurvey({ ...survey, questions, responses: 0, lastResponseAt: null })
+    },
+    { once: caller.once },
+  )
 }
 
 /**
  * Changes a survey; changed questions create the next version. A guest who has the old version open still answers that
  * one.
  */
-export function changeSurvey(deps: FeedbackDeps) {
-  return ({ body }: InputOf<typeof contract.changeSurvey>, caller: Caller): Promise<contract.ListedSurvey> =>
-    deps.database.transaction(
-      async (tx) => {
-        const { vendorId } = caller
-        await lockSurveys(tx, vendorId)
-        const before = await findSurvey(tx, vendorId, body.id)
-        if (!before) throw new Refusal('SURVEY_NOT_FOUND')
-        const at = deps.clock()
-        const { questions: wanted, ...plain } = body
-        const questions = nextQuestions(before.questions, wanted, deps.newId)
-        const isSame = isSameList(before.questions, questions)
-        const version = before.version + (isSame ? 0 : 1)
-        const survey = { ...plain, version, createdAt: before.createdAt, changedAt: at }
-        if (!isSame) await insertVersion(tx, { vendorId, surveyId: body.id, version, questions, at })
-        await saveSurvey(tx, { vendorId, ...survey })
-        const counted = await countResponses(tx, vendorId, body.id)
-        return listedSurvey({ ...survey, questions, ...counted })
-      },
-      { once: caller.once },
-    )
+export function changeSurvey(
+  deps: FeedbackDeps,
+  { body }: InputOf<typeof contract.changeSurvey>,
+  caller: Caller,
+): Promise<contract.ListedSurvey> {
+  return deps.database.transaction(
+    async (tx) => {
+      const { vendorId } = caller
+      await lockSurveys(tx, vendorId)
+      const before = await findSurvey(tx, vendorId, body.id)
+      if (!before) throw new Refusal('SURVEY_NOT_FOUND')
+      const at = deps.clock()
+      const { questions: wanted, ...plain } = body
+      const questions = nextQuestions(before.questions, wanted, deps.newId)
+      const isSame = isSameList(before.questions, questions)
+      const version = before.version + (isSame ? 0 : 1)
+      const survey = { ...plain, version, createdAt: before.createdAt, changedAt: at }
+      if (!isSame) await insertVersion(tx, { vendorId, surveyId: body.id, version, questions, at })
+      await saveSurvey(tx, { vendorId, ...survey })
+      const counted = await countResponses(tx, vendorId, body.id)
+      return listedSurvey({ ...survey, questions, ...counted })
+    },
+    { once: caller.once },
+  )
 }

@@ -23,37 +23,42 @@ type DeviceDeps = Pick<IdentityDeps, 'database' | 'clock' | 'announce'> & { hash
 const seenEveryMs = 5 * 60_000
 
 /** Resolves a device's token; undefined when it is malformed, revoked, or another restaurant's. */
-export function resolveDeviceWith(deps: DeviceDeps) {
-  return async (token: string, vendorId: string): Promise<Credentials | undefined> => {
-    const read = readDeviceToken(token)
-    if (!read || !isUuid(read.deviceId)) return undefined
-    const { deviceId } = read
-    const known = await findDeviceHash(deps.database, vendorId, deviceId)
-    const match = known && deps.hashing.match(known.hash, (hashing) => hashing.deviceHash(read.secret))
-    if (!known || !match) return undefined
-    // A till's credential expires with the last active member of staff who used it, so dismissed staff cannot keep
-    // listening.
-    if (known.kind === 'TILL' && !(await hasStaffLeft(deps.database, vendorId, deviceId))) return undefined
-    await noteIfDue(deps, { vendorId, deviceId }, known.lastSeenAt)
-    if (match === 'PREVIOUS') await rehash(deps, { vendorId, deviceId }, deps.hashing.deviceHash(read.secret))
-    return { deviceId, deviceKind: known.kind, permissions: new Set(), isStaff: false, isAdmin: false }
-  }
+export async function resolveDeviceWith(
+  deps: DeviceDeps,
+  token: string,
+  vendorId: string,
+): Promise<Credentials | undefined> {
+  const read = readDeviceToken(token)
+  if (!read || !isUuid(read.deviceId)) return undefined
+  const { deviceId } = read
+  const known = await findDeviceHash(deps.database, vendorId, deviceId)
+  const match = known && deps.hashing.match(known.hash, (hashing) => hashing.deviceHash(read.secret))
+  if (!known || !match) return undefined
+  // A till's credential expires with the last active member of staff who used it, so dismissed staff cannot keep
+  // listening.
+  if (known.kind === 'TILL' && !(await hasStaffLeft(deps.database, vendorId, deviceId))) return undefined
+  await noteIfDue(deps, { vendorId, deviceId }, known.lastSeenAt)
+  if (match === 'PREVIOUS') await rehash(deps, { vendorId, deviceId }, deps.hashing.deviceHash(read.secret))
+  return { deviceId, deviceKind: known.kind, permissions: new Set(), isStaff: false, isAdmin: false }
 }
 
 /**
  * Records a device's use through a person's session: a till sells with the session and syncs with its own credential.
  * From then on the server accepts the till's reports about that person.
  */
-export function noteDeviceSeenWith(deps: DeviceDeps) {
-  return async (vendorId: string, deviceId: string, personId: string | undefined): Promise<void> => {
-    const known = await findDeviceHash(deps.database, vendorId, deviceId)
-    if (!known) return
-    await noteIfDue(deps, { vendorId, deviceId }, known.lastSeenAt)
-    if (known.kind !== 'TILL' || !personId) return
-    const at = { vendorId, deviceId, personId }
-    if (!(await hasWorkedAt(deps.database, at)))
-      await deps.database.transaction((tx) => notePersonAt(tx, at, deps.clock()))
-  }
+export async function noteDeviceSeenWith(
+  deps: DeviceDeps,
+  vendorId: string,
+  deviceId: string,
+  personId: string | undefined,
+): Promise<void> {
+  const known = await findDeviceHash(deps.database, vendorId, deviceId)
+  if (!known) return
+  await noteIfDue(deps, { vendorId, deviceId }, known.lastSeenAt)
+  if (known.kind !== 'TILL' || !personId) return
+  const at = { vendorId, deviceId, personId }
+  if (!(await hasWorkedAt(deps.database, at)))
+    await deps.database.transaction((tx) => notePersonAt(tx, at, deps.clock()))
 }
 
 /** Stores a credential hashed with the current key, so that the previous key can be removed. */

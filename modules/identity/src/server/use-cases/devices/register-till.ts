@@ -21,21 +21,24 @@ type Body = InputOf<typeof contract.registerTill>['body']
  * Registers the browser as a till: assigns a letter and a credential that outlives the person's session
  * (docs/reference/access.md).
  */
-export function registerTill(deps: TillDeps) {
-  return (body: Body, caller: Caller): Promise<contract.Till & { credential: string }> =>
-    deps.database.transaction(async (tx) => {
-      const { vendorId } = caller
-      const count = await queueForLetter(tx, vendorId)
-      const hash = deps.hashing.deviceHash(body.secret)
-      const known = await findDeviceHash(tx, vendorId, body.id)
-      const isOwn = known?.kind === 'TILL' && deps.hashing.match(known.hash, (keyed) => keyed.deviceHash(body.secret))
-      if (known && !isOwn) throw new Refusal('DEVICE_IS_ANOTHERS')
-      if (!known) await insertNew(deps, tx, { body, caller, hash, count })
-      const till = (await tillsOf(tx, vendorId)).find(({ id }) => id === body.id)
-      // A known device that is not in the list was revoked.
-      if (!till) throw new Refusal('DEVICE_IS_ANOTHERS')
-      return { ...till, credential: deviceToken(body.id, body.secret) }
-    })
+export function registerTill(
+  deps: TillDeps,
+  body: Body,
+  caller: Caller,
+): Promise<contract.Till & { credential: string }> {
+  return deps.database.transaction(async (tx) => {
+    const { vendorId } = caller
+    const count = await queueForLetter(tx, vendorId)
+    const hash = deps.hashing.deviceHash(body.secret)
+    const known = await findDeviceHash(tx, vendorId, body.id)
+    const isOwn = known?.kind === 'TILL' && deps.hashing.match(known.hash, (keyed) => keyed.deviceHash(body.secret))
+    if (known && !isOwn) throw new Refusal('DEVICE_IS_ANOTHERS')
+    if (!known) await insertNew(deps, tx, { body, caller, hash, count })
+    const till = (await tillsOf(tx, vendorId)).find(({ id }) => id === body.id)
+    // A known device that is not in the list was revoked.
+    if (!till) throw new Refusal('DEVICE_IS_ANOTHERS')
+    return { ...till, credential: deviceToken(body.id, body.secret) }
+  })
 }
 
 type NewTill = { body: Body; caller: Caller; hash: Buffer; count: number }
@@ -66,6 +69,6 @@ async function insertNew(deps: TillDeps, tx: Tx, { body, caller, hash, count }: 
   await deps.announce(tx, { vendorId, kind: 'device-changed', subjectId: id, facts: { change: 'PAIRED' } })
 }
 
-export function listTills({ database }: Pick<TillDeps, 'database'>) {
-  return ({ vendorId }: Caller): Promise<contract.Till[]> => tillsOf(database, vendorId)
+export function listTills({ database }: Pick<TillDeps, 'database'>, { vendorId }: Caller): Promise<contract.Till[]> {
+  return tillsOf(database, vendorId)
 }

@@ -10,18 +10,16 @@ export type EnsurePerson = { mobile: string; firstName?: string; lastName?: stri
  * the person, who enters their own name at the first sign-in.
  * @param person mobile as `09xxxxxxxxx`
  */
-export function ensurePersonWith(newId: () => string) {
-  return async (tx: Tx, person: EnsurePerson): Promise<Person> => {
-    const { mobile } = person
-    const name = { firstName: foldLetters(person.firstName ?? ''), lastName: foldLetters(person.lastName ?? '') }
-    const known = await findPersonByMobile(tx, mobile)
-    if (!known) await insertPerson(tx, { id: newId(), mobile, ...name })
-    else if (known.firstName !== '' || name.firstName === '') return personOnly(known)
-    await nameNameless(tx, mobile, name)
-    const made = await findPersonByMobile(tx, mobile)
-    if (!made) throw new Error('the stored person was not found')
-    return personOnly(made)
-  }
+export async function ensurePersonWith(newId: () => string, tx: Tx, person: EnsurePerson): Promise<Person> {
+  const { mobile } = person
+  const name = { firstName: foldLetters(person.firstName ?? ''), lastName: foldLetters(person.lastName ?? '') }
+  const known = await findPersonByMobile(tx, mobile)
+  if (!known) await insertPerson(tx, { id: newId(), mobile, ...name })
+  else if (known.firstName !== '' || name.firstName === '') return personOnly(known)
+  await nameNameless(tx, mobile, name)
+  const made = await findPersonByMobile(tx, mobile)
+  if (!made) throw new Error('the stored person was not found')
+  return personOnly(made)
 }
 
 function personOnly({ id, mobile, firstName, lastName }: Person): Person {

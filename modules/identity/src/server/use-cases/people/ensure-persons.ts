@@ -7,17 +7,19 @@ import { sql } from 'kysely'
  * @param mobiles each as `09xxxxxxxxx`
  * @returns person by mobile
  */
-export function ensurePersons(newId: () => string) {
-  return async (tx: Tx, mobiles: readonly string[]): Promise<Map<string, string>> => {
-    if (mobiles.length === 0) return new Map()
-    // Sorted, so that two callers cannot deadlock.
-    const sorted = [...new Set(mobiles)].sort()
-    await sql`
+export async function ensurePersons(
+  newId: () => string,
+  tx: Tx,
+  mobiles: readonly string[],
+): Promise<Map<string, string>> {
+  if (mobiles.length === 0) return new Map()
+  // Sorted, so that two callers cannot deadlock.
+  const sorted = [...new Set(mobiles)].sort()
+  await sql`
       insert into persons (person_id, mobile)
       select * from unnest(${sorted.map(newId)}::uuid[], ${sorted}::text[])
       on conflict (mobile) do nothing`.execute(tx.kysely)
-    const { rows } = await sql<{ id: string; mobile: string }>`
+  const { rows } = await sql<{ id: string; mobile: string }>`
       select person_id as id, mobile from persons where mobile = any(${sorted}::text[])`.execute(tx.kysely)
-    return new Map(rows.map(({ id, mobile }) => [mobile, id]))
-  }
+  return new Map(rows.map(({ id, mobile }) => [mobile, id]))
 }

@@ -7,23 +7,24 @@ import { saveProfile } from '../../store/people/person.writer.ts'
 
 type ProfileDeps = { database: Database; clock: () => Date }
 
-export function getProfile({ database }: ProfileDeps) {
-  return async (caller: Caller): Promise<Profile> => {
-    const profile = await findProfile(database, personOf(caller))
-    if (!profile) throw new Refusal('UNAUTHENTICATED')
-    return profile
-  }
+export async function getProfile({ database }: ProfileDeps, caller: Caller): Promise<Profile> {
+  const profile = await findProfile(database, personOf(caller))
+  if (!profile) throw new Refusal('UNAUTHENTICATED')
+  return profile
 }
 
-export function changeProfile({ database, clock }: ProfileDeps) {
-  return (change: ProfileChange, caller: Caller): Promise<Profile> =>
-    database.transaction(
-      async (tx) => {
-        await saveProfile(tx, personOf(caller), change, clock())
-        const profile = await findProfile(tx, personOf(caller))
-        if (!profile) throw new Refusal('UNAUTHENTICATED')
-        return profile
-      },
-      { once: caller.once },
-    )
+export function changeProfile(
+  { database, clock }: ProfileDeps,
+  change: ProfileChange,
+  caller: Caller,
+): Promise<Profile> {
+  return database.transaction(
+    async (tx) => {
+      await saveProfile(tx, personOf(caller), change, clock())
+      const profile = await findProfile(tx, personOf(caller))
+      if (!profile) throw new Refusal('UNAUTHENTICATED')
+      return profile
+    },
+    { once: caller.once },
+  )
 }

@@ -5,11 +5,12 @@ import { registerNamed } from '../../store/people/person.writer.ts'
 import { type EnsurePerson, ensurePersonWith } from './ensure-person.ts'
 
 /** Returns the person of a phone as registered, so that the first sign-in asks for no name. */
-export function registerPerson({ clock, newId }: Pick<IdentityDeps, 'clock' | 'newId'>) {
-  const ensurePerson = ensurePersonWith(newId)
-  return async (tx: Tx, named: EnsurePerson): Promise<Person> => {
-    const person = await ensurePerson(tx, named)
-    await registerNamed(tx, person.id, clock())
-    return person
-  }
+export async function registerPerson(
+  { clock, newId }: Pick<IdentityDeps, 'clock' | 'newId'>,
+  tx: Tx,
+  named: EnsurePerson,
+): Promise<Person> {
+  const person = await ensurePersonWith(newId, tx, named)
+  await registerNamed(tx, person.id, clock())
+  return person
 }

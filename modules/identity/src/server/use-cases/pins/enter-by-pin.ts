@@ -20,13 +20,11 @@ type Outcome = { opened: OpenedSession } | { code: string; details?: RefusalDeta
  * Signs a member of staff in at a till. Requires the till's own credential, so that digits can be tried only on
  * browsers that staff registered. A person without a PIN gets the same response as a wrong PIN.
  */
-export function enterByPin(deps: EnterDeps) {
-  return async (entering: Entering, { vendorId }: Caller): Promise<Tokens> => {
-    const outcome = await deps.database.transaction((tx) => check(deps, tx, { ...entering, vendorId }))
-    if (!('opened' in outcome)) throw new Refusal(outcome.code, outcome.details)
-    const { refreshToken, ...claims } = outcome.opened
-    return tokensOf(deps.accessTokens, { ...claims, vendorId }, refreshToken)
-  }
+export async function enterByPin(deps: EnterDeps, entering: Entering, { vendorId }: Caller): Promise<Tokens> {
+  const outcome = await deps.database.transaction((tx) => check(deps, tx, { ...entering, vendorId }))
+  if (!('opened' in outcome)) throw new Refusal(outcome.code, outcome.details)
+  const { refreshToken, ...claims } = outcome.opened
+  return tokensOf(deps.accessTokens, { ...claims, vendorId }, refreshToken)
 }
 
 async function check(deps: EnterDeps, tx: Tx, entering: Entering & { vendorId: string }): Promise<Outcome> {

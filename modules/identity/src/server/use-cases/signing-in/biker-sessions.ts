@@ -1,3 +1,4 @@
+import { given } from '@sofreh/kernel'
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import type { Tokens } from '../../../contract/index.ts'
@@ -27,10 +28,10 @@ export type BikerSessions = {
 export function bikerSessions(
   deps: IdentityDeps & { hashing: Hashing; limitsOf: Limits; accessTokens: AccessTokens },
 ): BikerSessions {
-  const verify = verifyCode(deps)
   return {
-    sendCode: sendCode(deps),
-    verifyCode: async (command, place, mayEnter) => (await verify(command, place, { kind: 'BIKER', mayEnter })).tokens,
+    sendCode: given(deps, sendCode),
+    verifyCode: async (command, place, mayEnter) =>
+      (await verifyCode(deps, command, place, { kind: 'BIKER', mayEnter })).tokens,
     signOut: ({ vendorId, sessionId }) =>
       deps.database.transaction(async (tx) => {
         if (sessionId) await endSession(tx, { vendorId, sessionId, reason: 'LOGOUT', now: deps.clock() })

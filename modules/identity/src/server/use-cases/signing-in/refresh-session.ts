@@ -20,13 +20,11 @@ type RefreshDeps = IdentityDeps & { hashing: Hashing; accessTokens: AccessTokens
  * Exchanges a refresh token for the next pair. Reuse of a token ends its whole family, because one of the two holders
  * is a thief. Another restaurant's token is refused and stays valid.
  */
-export function refreshSession(deps: RefreshDeps) {
-  return async (refreshToken: string, vendorId: string): Promise<Tokens> => {
-    const session = await deps.database.transaction((tx) => rotate(deps, tx, { refreshToken, vendorId }))
-    if (!session) throw new Refusal('SESSION_ENDED')
-    const { personId, sessionId, successor } = session
-    return tokensOf(deps.accessTokens, { personId, sessionId, vendorId }, successor)
-  }
+export async function refreshSession(deps: RefreshDeps, refreshToken: string, vendorId: string): Promise<Tokens> {
+  const session = await deps.database.transaction((tx) => rotate(deps, tx, { refreshToken, vendorId }))
+  if (!session) throw new Refusal('SESSION_ENDED')
+  const { personId, sessionId, successor } = session
+  return tokensOf(deps.accessTokens, { personId, sessionId, vendorId }, successor)
 }
 
 async function rotate(

@@ -6,12 +6,14 @@ import type { AccessTokens } from './access-tokens.ts'
 import { findCaller } from '../../store/signing-in/caller.reader.ts'
 
 /** Resolves a token at this restaurant; undefined when it is invalid, expired, or another restaurant's. */
-export function resolveCallerWith(deps: { database: Database; accessTokens: AccessTokens }) {
-  return async (token: string, vendorId: string): Promise<Credentials | undefined> => {
-    const claims = await deps.accessTokens.read(token)
-    if (!claims || claims.vendorId !== vendorId || !isUuid(claims.sessionId)) return undefined
-    return credentialsOf(deps.database, claims)
-  }
+export async function resolveCallerWith(
+  deps: { database: Database; accessTokens: AccessTokens },
+  token: string,
+  vendorId: string,
+): Promise<Credentials | undefined> {
+  const claims = await deps.accessTokens.read(token)
+  if (!claims || claims.vendorId !== vendorId || !isUuid(claims.sessionId)) return undefined
+  return credentialsOf(deps.database, claims)
 }
 
 export type LiveSession = { vendorId: string; sessionId: string; personId: string }

@@ -33,23 +33,21 @@ const stateOf: Record<SmsOutcome, CodeState> = { sent: 'SENT', refused: 'REFUSED
  * provider refused counts towards no limit and delays no further request. One with an unknown outcome may arrive, so it counts. Requests for one phone
  * from several places coexist.
  */
-export function sendCode(deps: SendCodeDeps) {
-  return async (mobile: string, place: SignInPlace): Promise<SentCode> => {
-    const code = (deps.randomCode ?? randomCode)()
-    const prepared = await prepare(deps, mobile, { ...place, code })
-    const outcome = await deliver(deps, mobile, { ...place, code })
-    await deps.database.transaction(async (tx) => {
-      await noteDelivery(tx, prepared.requestId, stateOf[outcome])
-      if (outcome === 'refused') await deps.limitsOf.giveBackSending(tx, { mobile, ...place }, prepared.sentAt)
-    })
-    if (outcome === 'refused') throw new Refusal('SMS_NOT_SENT')
-    return {
-      userId: prepared.requestId,
-      isRegistered: prepared.isRegistered,
-      resendAfterSeconds: codeRules.resendAfterMs / 1000,
-      expiresInSeconds: codeRules.livesMs / 1000,
-      delivery: outcome === 'sent' ? 'SENT' : 'UNKNOWN',
-    }
+export async function sendCode(deps: SendCodeDeps, mobile: string, place: SignInPlace): Promise<SentCode> {
+  const code = (deps.randomCode ?? randomCode)()
+  const prepared = await prepare(deps, mobile, { ...place, code })
+  const outcome = await deliver(deps, mobile, { ...place, code })
+  await deps.database.transaction(async (tx) => {
+    await noteDelivery(tx, prepared.requestId, stateOf[outcome])
+    if (outcome === 'refused') await deps.limitsOf.giveBackSending(tx, { mobile, ...place }, prepared.sentAt)
+  })
+  if (outcome === 'refused') throw new Refusal('SMS_NOT_SENT')
+  return {
+    userId: prepared.requestId,
+    isRegistered: prepared.isRegistered,
+    resendAfterSeconds: codeRules.resendAfterMs / 1000,
+    expiresInSeconds: codeRules.livesMs / 1000,
+    delivery: outcome === 'sent' ? 'SENT' : 'UNKNOWN',
   }
 }
 

@@ -24,17 +24,16 @@ export type SessionPurpose = { kind: SessionKind; mayEnter?: (tx: Tx, personId: 
 type Outcome = { opened: OpenedSession & { mobile: string } } | { code: string; details?: RefusalDetails }
 
 /** Verifies the code and opens a session at this restaurant. */
-export function verifyCode(deps: VerifyDeps) {
-  return async (
-    command: VerifyCode,
-    place: SignInPlace,
-    purpose: SessionPurpose = { kind: 'PERSON' },
-  ): Promise<SignedIn> => {
-    const outcome = await deps.database.transaction((tx) => check(deps, tx, { ...command, ...place }, purpose))
-    if (!('opened' in outcome)) throw new Refusal(outcome.code, outcome.details)
-    const { refreshToken, mobile, ...claims } = outcome.opened
-    return { tokens: await tokensOf(deps.accessTokens, { ...claims, vendorId: place.vendorId }, refreshToken), mobile }
-  }
+export async function verifyCode(
+  deps: VerifyDeps,
+  command: VerifyCode,
+  place: SignInPlace,
+  purpose: SessionPurpose = { kind: 'PERSON' },
+): Promise<SignedIn> {
+  const outcome = await deps.database.transaction((tx) => check(deps, tx, { ...command, ...place }, purpose))
+  if (!('opened' in outcome)) throw new Refusal(outcome.code, outcome.details)
+  const { refreshToken, mobile, ...claims } = outcome.opened
+  return { tokens: await tokensOf(deps.accessTokens, { ...claims, vendorId: place.vendorId }, refreshToken), mobile }
 }
 
 async function check(

@@ -19,27 +19,29 @@ export type AddStaff = {
  * Adds a member by phone. The typed name is stored for a person without a name of their own. It is shown here until the
  * person signs in, because typing a phone number must not reveal its owner's name.
  */
-export function addStaff(deps: Pick<IdentityDeps, 'database' | 'clock' | 'newId' | 'announce'>) {
-  const ensurePerson = ensurePersonWith(deps.newId)
-  return (command: AddStaff, caller: Caller): Promise<StaffMember> =>
-    deps.database.transaction(
-      async (tx) => {
-        const { vendorId } = caller
-        const staff = await lockStaff(tx, caller)
-        const roles = rolesWanted(staff.roles, command.roleIds)
-        requireRoleChange(staff, { before: [], after: roles })
-        const { phoneNumber: mobile, firstName = '', lastName = '' } = command
-        const person = await ensurePerson(tx, { mobile, firstName, lastName })
-        const now = deps.clock()
-        const typed = { firstName: foldLetters(firstName), lastName: foldLetters(lastName) }
-        const isNew = await insertStaff(tx, { vendorId, personId: person.id, addedBy: personOf(caller), ...typed, now })
-        if (!isNew) throw new Refusal('STAFF_EXISTS')
-        await registerNamed(tx, person.id, now)
-        await saveRolesOf(tx, { vendorId, personId: person.id, roleIds: command.roleIds })
-        const member = requireMember(await lockStaff(tx, caller), person.id)
-        await deps.announce(tx, { vendorId, kind: 'staff-changed', subjectId: person.id, facts: { change: 'ADDED' } })
-        return memberView(member, caller)
-      },
-      { once: caller.once },
-    )
+export function addStaff(
+  deps: Pick<IdentityDeps, 'database' | 'clock' | 'newId' | 'announce'>,
+  command: AddStaff,
+  caller: Caller,
+): Promise<StaffMember> {
+  return deps.database.transaction(
+    async (tx) => {
+      const { vendorId } = caller
+      const staff = await lockStaff(tx, caller)
+      const roles = rolesWanted(staff.roles, command.roleIds)
+      requireRoleChange(staff, { before: [], after: roles })
+      const { phoneNumber: mobile, firstName = '', lastName = '' } = command
+      const person = await ensurePersonWith(deps.newId, tx, { mobile, firstName, lastName })
+      const now = deps.clock()
+      const typed = { firstName: foldLetters(firstName), lastName: foldLetters(lastName) }
+      const isNew = await insertStaff(tx, { vendorId, personId: person.id, addedBy: personOf(caller), ...typed, now })
+      if (!isNew) throw new Refusal('STAFF_EXISTS')
+      await registerNamed(tx, person.id, now)
+      await saveRolesOf(tx, { vendorId, personId: person.id, roleIds: command.roleIds })
+      const member = requireMember(await lockStaff(tx, caller), person.id)
+      await deps.announce(tx, { vendorId, kind: 'staff-changed', subjectId: person.id, facts: { change: 'ADDED' } })
+      return memberView(member, caller)
+    },
+    { once: caller.once },
+  )
 }

@@ -19,43 +19,45 @@ export type SaveRole = { id?: string; title: string; permissions: readonly strin
 type SaveRoleDeps = Pick<IdentityDeps, 'database' | 'newId' | 'announce'>
 
 /** Creates a role, or changes a custom one for all its holders. */
-export function saveRole(deps: SaveRoleDeps) {
-  return (command: SaveRole, caller: Caller): Promise<Role> =>
-    deps.database.transaction(
-      async (tx) => {
-        const { vendorId } = caller
-        const staff = await lockStaff(tx, caller)
-        const before = command.id === undefined ? undefined : ownRole(staff, command.id)
-        const touched = before ? touchedBy(staff, before) : []
-        orRefuse(mayHandle(staff.actor, [...touched, ...command.permissions.filter(isPermission)]))
+export function saveRole(deps: SaveRoleDeps, command: SaveRole, caller: Caller): Promise<Role> {
+  return deps.database.transaction(
+    async (tx) => {
+      const { vendorId } = caller
+      const staff = await lockStaff(tx, caller)
+      const before = command.id === undefined ? undefined : ownRole(staff, command.id)
+      const touched = before ? touchedBy(staff, before) : []
+      orRefuse(mayHandle(staff.actor, [...touched, ...command.permissions.filter(isPermission)]))
 
-        const id = command.id ?? deps.newId()
-        const { title, permissions } = command
-        if (!(await saveOwnRole(tx, { vendorId, id, title, permissions }))) throw new Refusal('ROLE_TITLE_TAKEN')
-        const role = await findRole(tx, vendorId, id)
-        if (!role) throw new Error('the stored role was not found')
-        await announceRole(deps, tx, { vendorId, id })
-        return roleView(role, caller)
-      },
-      { once: caller.once },
-    )
+      const id = command.id ?? deps.newId()
+      const { title, permissions } = command
+      if (!(await saveOwnRole(tx, { vendorId, id, title, permissions }))) throw new Refusal('ROLE_TITLE_TAKEN')
+      const role = await findRole(tx, vendorId, id)
+      if (!role) throw new Error('the stored role was not found')
+      await announceRole(deps, tx, { vendorId, id })
+      return roleView(role, caller)
+    },
+    { once: caller.once },
+  )
 }
 
-export function deleteRole(deps: Pick<IdentityDeps, 'database' | 'announce'>) {
-  return (id: string, caller: Caller): Promise<null> =>
-    deps.database.transaction(
-      async (tx) => {
-        const { vendorId } = caller
-        const staff = await lockStaff(tx, caller)
-        const role = ownRole(staff, id)
-        orRefuse(mayHandle(staff.actor, permissionsOfRole(role)))
-        if (role.staffCount > 0) throw new Refusal('ROLE_IN_USE', { staffCount: role.staffCount })
-        await removeRole(tx, vendorId, id)
-        await announceRole(deps, tx, { vendorId, id })
-        return null
-      },
-      { once: caller.once },
-    )
+export function deleteRole(
+  deps: Pick<IdentityDeps, 'database' | 'announce'>,
+  id: string,
+  caller: Caller,
+): Promise<null> {
+  return deps.database.transaction(
+    async (tx) => {
+      const { vendorId } = caller
+      const staff = await lockStaff(tx, caller)
+      const role = ownRole(staff, id)
+      orRefuse(mayHandle(staff.actor, permissionsOfRole(role)))
+      if (role.staffCount > 0) throw new Refusal('ROLE_IN_USE', { staffCount: role.staffCount })
+      await removeRole(tx, vendorId, id)
+      await announceRole(deps, tx, { vendorId, id })
+      return null
+    },
+    { once: caller.once },
+  )
 }
 
 function ownRole({ roles }: StaffNow, id: string): StoredRole {

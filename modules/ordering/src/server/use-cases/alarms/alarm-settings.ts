@@ -25,35 +25,39 @@ export async function alarmSettingsOf(handle: Handle, vendorId: string): Promise
 const sentSinceMs = 30 * 86_400_000
 
 /** The settings as the office shows them: with the text of the SMS, its price and what was sent lately. */
-export function getAlarmSettings(deps: OrderingDeps) {
-  return async ({ vendorId }: Caller): Promise<DataOf<typeof contract.getAlarmSettings>> => {
-    const since = new Date(deps.clock().getTime() - sentSinceMs)
-    const [settings, { name, currency }, sent] = await Promise.all([
-      alarmSettingsOf(deps.database, vendorId),
-      deps.vendors.settingsOf(deps.database, vendorId),
-      alarmSmsSince(deps.database, vendorId, since),
-    ])
-    const costOf = (parts: number) => parts * deps.smsPartToman * (currency === 'RIAL' ? 10 : 1)
-    const sample = unacceptedSms({ vendorName: name, number: '128', minutes: settings.smsAfterMinutes })
-    const parts = smsParts(sample)
-    return {
-      ...settings,
-      sample,
-      parts,
-      cost: costOf(parts),
-      sent: { messages: sent.messages, cost: costOf(sent.parts) },
-    }
+export async function getAlarmSettings(
+  deps: OrderingDeps,
+  { vendorId }: Caller,
+): Promise<DataOf<typeof contract.getAlarmSettings>> {
+  const since = new Date(deps.clock().getTime() - sentSinceMs)
+  const [settings, { name, currency }, sent] = await Promise.all([
+    alarmSettingsOf(deps.database, vendorId),
+    deps.vendors.settingsOf(deps.database, vendorId),
+    alarmSmsSince(deps.database, vendorId, since),
+  ])
+  const costOf = (parts: number) => parts * deps.smsPartToman * (currency === 'RIAL' ? 10 : 1)
+  const sample = unacceptedSms({ vendorName: name, number: '128', minutes: settings.smsAfterMinutes })
+  const parts = smsParts(sample)
+  return {
+    ...settings,
+    sample,
+    parts,
+    cost: costOf(parts),
+    sent: { messages: sent.messages, cost: costOf(sent.parts) },
   }
 }
 
-export function changeAlarmSettings({ database, clock }: OrderingDeps) {
-  return ({ body }: InputOf<typeof contract.changeAlarmSettings>, caller: Caller): Promise<AlarmSettings> =>
-    database.transaction(
-      async (tx) => {
-        const settings = { ...body, mobiles: [...new Set(body.mobiles)] }
-        await saveAlarmSettings(tx, { vendorId: caller.vendorId, ...settings, at: clock() })
-        return settings
-      },
-      { once: caller.once },
-    )
+export function changeAlarmSettings(
+  { database, clock }: OrderingDeps,
+  { body }: InputOf<typeof contract.changeAlarmSettings>,
+  caller: Caller,
+): Promise<AlarmSettings> {
+  return database.transaction(
+    async (tx) => {
+      const settings = { ...body, mobiles: [...new Set(body.mobiles)] }
+      await saveAlarmSettings(tx, { vendorId: caller.vendorId, ...settings, at: clock() })
+      return settings
+    },
+    { once: caller.once },
+  )
 }

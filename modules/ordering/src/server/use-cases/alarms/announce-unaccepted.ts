@@ -21,12 +21,10 @@ type OfOrder = {
 }
 
 /** For the reaction to an order that came or was paid: a job looks after a minute whether it was accepted. */
-export function watchAcceptance(deps: OrderingDeps) {
-  return async (tx: Tx, vendorId: string, orderId: string): Promise<void> => {
-    const row = await findOrder(tx, vendorId, orderId)
-    const since = row && awaitedSince(row.sheet)
-    if (since) await lookAgain(deps, tx, { vendorId, orderId }, Date.parse(since) + urgentAfterMs)
-  }
+export async function watchAcceptance(deps: OrderingDeps, tx: Tx, vendorId: string, orderId: string): Promise<void> {
+  const row = await findOrder(tx, vendorId, orderId)
+  const since = row && awaitedSince(row.sheet)
+  if (since) await lookAgain(deps, tx, { vendorId, orderId }, Date.parse(since) + urgentAfterMs)
 }
 
 /**
@@ -34,33 +32,31 @@ export function watchAcceptance(deps: OrderingDeps) {
  * more for each step. Both are claimed in the database before they are sent, so a repeated job or a second server sends nothing. An
  * order that came while the vendor was closed is counted from the next opening on.
  */
-export function announceUnaccepted(deps: OrderingDeps) {
-  return async (payload: unknown): Promise<void> => {
-    const { vendorId = '', orderId = '', countsFrom } = payload as Partial<OfOrder>
-    if (!isUuid(vendorId) || !isUuid(orderId)) return
-    const order = { vendorId, orderId, ...(countsFrom ? { countsFrom } : {}) }
-    const row = await findOrder(deps.database, vendorId, orderId)
-    const since = row && awaitedSince(row.sheet)
-    if (!row || !since) return
-    const { isOpen, isPaused, opensAt } = openStateOf(
-      await deps.vendors.settingsOf(deps.database, vendorId),
-      deps.clock(),
-    )
-    if (!isOpen && !isPaused) {
-      if (opensAt === null) return
-      const again = { ...order, countsFrom: opensAt }
-      return deps.database.transaction((tx) => lookAgain(deps, tx, again, Date.parse(opensAt) + urgentAfterMs))
-    }
-    const waitsFromMs = waitsFrom(order, since)
-    const urgentAtMs = waitsFromMs + urgentAfterMs
-    if (deps.clock().getTime() < urgentAtMs)
-      return deps.database.transaction((tx) => lookAgain(deps, tx, order, urgentAtMs))
-    const isMine = await deps.database.transaction((tx) =>
-      claimAlarmPush(tx, { vendorId, orderId, since, at: deps.clock() }),
-    )
-    if (isMine) await tellPhones(deps, vendorId, row)
-    await tellManager(deps, order, row, waitsFromMs)
+export async function announceUnaccepted(deps: OrderingDeps, payload: unknown): Promise<void> {
+  const { vendorId = '', orderId = '', countsFrom } = payload as Partial<OfOrder>
+  if (!isUuid(vendorId) || !isUuid(orderId)) return
+  const order = { vendorId, orderId, ...(countsFrom ? { countsFrom } : {}) }
+  const row = await findOrder(deps.database, vendorId, orderId)
+  const since = row && awaitedSince(row.sheet)
+  if (!row || !since) return
+  const { isOpen, isPaused, opensAt } = openStateOf(
+    await deps.vendors.settingsOf(deps.database, vendorId),
+    deps.clock(),
+  )
+  if (!isOpen && !isPaused) {
+    if (opensAt === null) return
+    const again = { ...order, countsFrom: opensAt }
+    return deps.database.transaction((tx) => lookAgain(deps, tx, again, Date.parse(opensAt) + urgentAfterMs))
   }
+  const waitsFromMs = waitsFrom(order, since)
+  const urgentAtMs = waitsFromMs + urgentAfterMs
+  if (deps.clock().getTime() < urgentAtMs)
+    return deps.database.transaction((tx) => lookAgain(deps, tx, order, urgentAtMs))
+  const isMine = await deps.database.transaction((tx) =>
+    claimAlarmPush(tx, { vendorId, orderId, since, at: deps.clock() }),
+  )
+  if (isMine) await tellPhones(deps, vendorId, row)
+  await tellManager(deps, order, row, waitsFromMs)
 }
 
 async function tellPhones(deps: OrderingDeps, vendorId: string, row: OrderRow): Promise<void> {

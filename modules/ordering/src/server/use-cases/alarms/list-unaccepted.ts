@@ -9,12 +9,13 @@ import { findUnaccepted } from '../../store/alarms/unaccepted.reader.ts'
 /** Screens show no more at once. */
 const mostListed = 100
 
-export function listUnaccepted({ database, clock }: OrderingDeps) {
-  return async ({ vendorId }: Caller): Promise<DataOf<typeof contract.listUnaccepted>> => {
-    const rows = await findUnaccepted(database, vendorId, mostListed)
-    const orders = rows.flatMap((row) => unacceptedView(row)).sort((a, b) => (a.since < b.since ? -1 : 1))
-    return { orders, now: clock().toISOString() }
-  }
+export async function listUnaccepted(
+  { database, clock }: OrderingDeps,
+  { vendorId }: Caller,
+): Promise<DataOf<typeof contract.listUnaccepted>> {
+  const rows = await findUnaccepted(database, vendorId, mostListed)
+  const orders = rows.flatMap((row) => unacceptedView(row)).sort((a, b) => (a.since < b.since ? -1 : 1))
+  return { orders, now: clock().toISOString() }
 }
 
 function unacceptedView({

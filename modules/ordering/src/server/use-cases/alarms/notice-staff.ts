@@ -15,18 +15,15 @@ export type StaffNotice = {
 }
 
 /** Schedules a notice on the phones of staff. One job per tag: a newer notice replaces one that was not sent yet. */
-export function noticeStaff({ jobs }: Pick<OrderingDeps, 'jobs'>) {
-  return (tx: Tx, notice: StaffNotice): Promise<void> =>
-    jobs.add(tx, staffNoticeTask, notice, { key: `staff-notice-${notice.vendorId}-${notice.message.tag}` })
+export function noticeStaff({ jobs }: Pick<OrderingDeps, 'jobs'>, tx: Tx, notice: StaffNotice): Promise<void> {
+  return jobs.add(tx, staffNoticeTask, notice, { key: `staff-notice-${notice.vendorId}-${notice.message.tag}` })
 }
 
 /** Sends a notice to the phones of staff. A repeated job shows one notice: both have one tag. */
-export function sendStaffNotice(deps: OrderingDeps) {
-  return async (payload: unknown): Promise<void> => {
-    const { vendorId = '', permission, message } = payload as Partial<StaffNotice>
-    if (!isUuid(vendorId) || !permission || !message) return
-    await pushToStaff(deps, { vendorId, permission, message })
-  }
+export async function sendStaffNotice(deps: OrderingDeps, payload: unknown): Promise<void> {
+  const { vendorId = '', permission, message } = payload as Partial<StaffNotice>
+  if (!isUuid(vendorId) || !permission || !message) return
+  await pushToStaff(deps, { vendorId, permission, message })
 }
 
 /** Sends a notice to the phones of staff who hold the permission, outside of any transaction. */

@@ -16,37 +16,35 @@ import {
 /** One person has at most so many browsers with notices; the oldest are deleted. */
 const mostBrowsers = 4
 
-export function registerStaffBrowser(deps: OrderingDeps) {
-  return async (
-    { body }: InputOf<typeof contract.registerStaffBrowser>,
-    caller: Caller,
-  ): Promise<DataOf<typeof contract.registerStaffBrowser>> => {
-    const { vendorId, sessionId } = caller
-    const personId = personOf(caller)
-    // A paired device has no session that ends with a dismissal.
-    if (!sessionId || !deps.customers.mayPushTo(body.endpoint)) throw new Refusal('PUSH_SERVICE_NOT_ALLOWED')
-    return deps.database.transaction(
-      async (tx) => {
-        const browser = { ...body, id: deps.newId(), sessionId, personId }
-        const id = await saveStaffBrowser(tx, { ...browser, vendorId, at: deps.clock() })
-        await trimStaffBrowsers(tx, { vendorId, personId, most: mostBrowsers })
-        return { id }
-      },
-      { once: caller.once },
-    )
-  }
+export async function registerStaffBrowser(
+  deps: OrderingDeps,
+  { body }: InputOf<typeof contract.registerStaffBrowser>,
+  caller: Caller,
+): Promise<DataOf<typeof contract.registerStaffBrowser>> {
+  const { vendorId, sessionId } = caller
+  const personId = personOf(caller)
+  // A paired device has no session that ends with a dismissal.
+  if (!sessionId || !deps.customers.mayPushTo(body.endpoint)) throw new Refusal('PUSH_SERVICE_NOT_ALLOWED')
+  return deps.database.transaction(
+    async (tx) => {
+      const browser = { ...body, id: deps.newId(), sessionId, personId }
+      const id = await saveStaffBrowser(tx, { ...browser, vendorId, at: deps.clock() })
+      await trimStaffBrowsers(tx, { vendorId, personId, most: mostBrowsers })
+      return { id }
+    },
+    { once: caller.once },
+  )
 }
 
-export function forgetStaffBrowser({ database }: OrderingDeps) {
-  return (
-    { body }: InputOf<typeof contract.forgetStaffBrowser>,
-    caller: Caller,
-  ): Promise<DataOf<typeof contract.forgetStaffBrowser>> => {
-    const own = { vendorId: caller.vendorId, personId: personOf(caller), endpoint: body.endpoint }
-    return database.transaction(async (tx) => ({ isForgotten: (await deleteOwnBrowser(tx, own)) > 0 }), {
-      once: caller.once,
-    })
-  }
+export function forgetStaffBrowser(
+  { database }: OrderingDeps,
+  { body }: InputOf<typeof contract.forgetStaffBrowser>,
+  caller: Caller,
+): Promise<DataOf<typeof contract.forgetStaffBrowser>> {
+  const own = { vendorId: caller.vendorId, personId: personOf(caller), endpoint: body.endpoint }
+  return database.transaction(async (tx) => ({ isForgotten: (await deleteOwnBrowser(tx, own)) > 0 }), {
+    once: caller.once,
+  })
 }
 
 /** The browsers whose session is valid and may see orders; all others are deleted. */
@@ -58,11 +56,9 @@ export async function allowedBrowsers(deps: OrderingDeps, vendorId: string): Pro
 }
 
 /** For the reaction to a change of staff: deletes the browsers of dismissed people. */
-export function forgetDismissed(deps: OrderingDeps) {
-  return async (tx: Tx, vendorId: string): Promise<void> => {
-    const all = await browsersOf(tx, vendorId)
-    await deleteStaffBrowsers(tx, vendorId, await withoutPermission(deps, vendorId, all))
-  }
+export async function forgetDismissed(deps: OrderingDeps, tx: Tx, vendorId: string): Promise<void> {
+  const all = await browsersOf(tx, vendorId)
+  await deleteStaffBrowsers(tx, vendorId, await withoutPermission(deps, vendorId, all))
 }
 
 async function withoutPermission(

@@ -14,15 +14,13 @@ import { insertApproval, withdrawOpen } from '../../store/approvals/approvals.wr
 type Body = InputOf<typeof contract>['body']
 
 /** Records what a cashier asks a manager to approve. A further request for the same order takes the place of the open one. */
-export function askApproval(deps: OrderingDeps) {
-  return async ({ body }: { body: Body }, caller: Caller): Promise<Approval> => {
-    const ask = () => deps.database.transaction((tx) => store(deps, tx, body, caller), { once: caller.once })
-    // Two requests for one order at the same moment: the second takes the place of the first.
-    return ask().catch((error: unknown) => {
-      if (isUniqueViolation(error, 'one_open_approval')) return ask()
-      throw error
-    })
-  }
+export async function askApproval(deps: OrderingDeps, { body }: { body: Body }, caller: Caller): Promise<Approval> {
+  const ask = () => deps.database.transaction((tx) => store(deps, tx, body, caller), { once: caller.once })
+  // Two requests for one order at the same moment: the second takes the place of the first.
+  return ask().catch((error: unknown) => {
+    if (isUniqueViolation(error, 'one_open_approval')) return ask()
+    throw error
+  })
 }
 
 async function store(deps: OrderingDeps, tx: Tx, body: Body, caller: Caller): Promise<Approval> {

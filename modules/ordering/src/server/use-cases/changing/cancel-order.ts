@@ -13,28 +13,30 @@ import { undoOrder } from './reject-order.ts'
  * acceptance: one of the two is refused. Money, portions, slot, code and points are returned in the same transaction.
  * Money of an attempt still in progress is refunded when it arrives.
  */
-export function cancelOrder(deps: OrderingDeps) {
-  return ({ params, body }: InputOf<typeof contract.cancelOrder>, caller: Caller): Promise<contract.Order> => {
-    const personId = personOf(caller)
-    const { id } = body
-    const wanted = {
-      orderId: params.id,
-      asked: [{ id, kind: 'state', to: 'REJECTED' }],
-      isReachable: ({ sheet: order }: { sheet: { customerId: string | null } }) => order.customerId === personId,
-    }
-    return actOnOrder(
-      deps,
-      () => requestPolicy(caller, { isStaff: false }),
-      wanted,
-      async (tx, { vendorId, row, by }) => {
-        // Answers a repeated cancellation with the cancelled order.
-        if (row.sheet.rejectCause === 'CUSTOMER_ASKED') return undefined
-        if (!mayGuestCancel(row.sheet)) throw new Refusal('ORDER_ALREADY_ACCEPTED', { state: row.sheet.state })
-        const cause = 'CUSTOMER_ASKED' as const
-        const cancel = by({ kind: 'state', to: 'REJECTED', cause }, { id })
-        const money = await undoOrder(deps, tx, { vendorId, row, reason: cause, personId, at: cancel.acceptedAt })
-        return { operations: [cancel, ...money] }
-      },
-    )
+export function cancelOrder(
+  deps: OrderingDeps,
+  { params, body }: InputOf<typeof contract.cancelOrder>,
+  caller: Caller,
+): Promise<contract.Order> {
+  const personId = personOf(caller)
+  const { id } = body
+  const wanted = {
+    orderId: params.id,
+    asked: [{ id, kind: 'state', to: 'REJECTED' }],
+    isReachable: ({ sheet: order }: { sheet: { customerId: string | null } }) => order.customerId === personId,
   }
+  return actOnOrder(
+    deps,
+    () => requestPolicy(caller, { isStaff: false }),
+    wanted,
+    async (tx, { vendorId, row, by }) => {
+      // Answers a repeated cancellation with the cancelled order.
+      if (row.sheet.rejectCause === 'CUSTOMER_ASKED') return undefined
+      if (!mayGuestCancel(row.sheet)) throw new Refusal('ORDER_ALREADY_ACCEPTED', { state: row.sheet.state })
+      const cause = 'CUSTOMER_ASKED' as const
+      const cancel = by({ kind: 'state', to: 'REJECTED', cause }, { id })
+      const money = await undoOrder(deps, tx, { vendorId, row, reason: cause, personId, at: cancel.acceptedAt })
+      return { operations: [cancel, ...money] }
+    },
+  )
 }

@@ -21,26 +21,28 @@ type Input = InputOf<typeof contract.changePayment>
  * Changes a guest's payment method. The provider is asked about a pending attempt before anything is locked; paid money
  * stays paid. The attempt is then abandoned, not failed: it is still asked about to the end.
  */
-export function changePayment(deps: OrderingDeps) {
-  return async ({ params, body }: Input, caller: Caller): Promise<contract.Order> => {
-    const personId = personOf(caller)
-    const { vendorId } = caller
-    const isReachable = (row: OrderRow) => row.sheet.customerId === personId
-    const own = await deps.database.transaction((tx) => lockOrder(tx, vendorId, params.id))
-    if (!own || !isReachable(own)) throw new Refusal('ORDER_NOT_FOUND')
-    await deps.payments.askPending(vendorId, params.id)
-    const asked = [{ id: body.id, kind: 'payBy', paymentType: body.paymentType }]
-    const policyOf = () => requestPolicy(caller, { isStaff: false })
-    const change = (isSecondBill: boolean) =>
-      actOnOrder(deps, policyOf, { orderId: params.id, asked, isReachable }, (tx, acting) =>
-        payBy(deps, tx, acting, { ...body, isSecondBill }),
-      )
-    // A retry makes it a second bill when its table has an open one, as on placing.
-    return change(false).catch((error: unknown) => {
-      if (isUniqueViolation(error, openBillRule)) return change(true)
-      throw error
-    })
-  }
+export async function changePayment(
+  deps: OrderingDeps,
+  { params, body }: Input,
+  caller: Caller,
+): Promise<contract.Order> {
+  const personId = personOf(caller)
+  const { vendorId } = caller
+  const isReachable = (row: OrderRow) => row.sheet.customerId === personId
+  const own = await deps.database.transaction((tx) => lockOrder(tx, vendorId, params.id))
+  if (!own || !isReachable(own)) throw new Refusal('ORDER_NOT_FOUND')
+  await deps.payments.askPending(vendorId, params.id)
+  const asked = [{ id: body.id, kind: 'payBy', paymentType: body.paymentType }]
+  const policyOf = () => requestPolicy(caller, { isStaff: false })
+  const change = (isSecondBill: boolean) =>
+    actOnOrder(deps, policyOf, { orderId: params.id, asked, isReachable }, (tx, acting) =>
+      payBy(deps, tx, acting, { ...body, isSecondBill }),
+    )
+  // A retry makes it a second bill when its table has an open one, as on placing.
+  return change(false).catch((error: unknown) => {
+    if (isUniqueViolation(error, openBillRule)) return change(true)
+    throw error
+  })
 }
 
 async function payBy(

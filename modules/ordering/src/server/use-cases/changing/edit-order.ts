@@ -33,34 +33,32 @@ type Body = InputOf<typeof contract.editOrder>['body']
  * Edits an order by operations. They merge with concurrent edits. An operation that no longer applies is refused
  * together with the current order, and then nothing of the edit takes effect.
  */
-export function editOrder(deps: OrderingDeps) {
-  return async ({ body }: { body: Body }, asking: Caller): Promise<contract.Order> => {
-    const { orderId, operations: asked, version } = body
-    const edit = () =>
-      actOnOrder(
-        deps,
-        () => requestPolicy(asking),
-        { orderId, asked, version },
-        async (tx, acting) => {
-          const { vendorId, row, now } = acting
-          await refuseUneditable(deps, tx, acting)
-          const { caller, spend } = await takeApproval(deps, tx, asking, { kind: 'EDIT', orderId: row.id })
-          return editLocked(deps, tx, acting, {
-            caller,
-            resolve: (order, { id: _, deviceAt: __, device: ___, reason: ____, ...wanted }) =>
-              resolveOperation(deps, tx, { vendorId, sheet: order, now }, wanted),
-            onResolved: (_, approved) => (approved.acts.length > 0 ? spend(tx, approved) : Promise.resolve()),
-          })
-        },
-      )
-    // A concurrent transaction opened a bill at the table: the retry makes this one a second bill.
-    return edit()
-      .catch((error: unknown) => {
-        if (isUniqueViolation(error, openBillRule)) return edit()
-        throw error
-      })
-      .catch(refuseTakenId)
-  }
+export async function editOrder(deps: OrderingDeps, { body }: { body: Body }, asking: Caller): Promise<contract.Order> {
+  const { orderId, operations: asked, version } = body
+  const edit = () =>
+    actOnOrder(
+      deps,
+      () => requestPolicy(asking),
+      { orderId, asked, version },
+      async (tx, acting) => {
+        const { vendorId, row, now } = acting
+        await refuseUneditable(deps, tx, acting)
+        const { caller, spend } = await takeApproval(deps, tx, asking, { kind: 'EDIT', orderId: row.id })
+        return editLocked(deps, tx, acting, {
+          caller,
+          resolve: (order, { id: _, deviceAt: __, device: ___, reason: ____, ...wanted }) =>
+            resolveOperation(deps, tx, { vendorId, sheet: order, now }, wanted),
+          onResolved: (_, approved) => (approved.acts.length > 0 ? spend(tx, approved) : Promise.resolve()),
+        })
+      },
+    )
+  // A concurrent transaction opened a bill at the table: the retry makes this one a second bill.
+  return edit()
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, openBillRule)) return edit()
+      throw error
+    })
+    .catch(refuseTakenId)
 }
 
 async function refuseUneditable(

@@ -20,42 +20,44 @@ import { carryOut, announceChange } from '../../store/changing/write-change.ts'
 type Pair = { source: OrderRow; target: OrderRow }
 
 /** Merges another bill into this one. Both are locked in the order of their ids, so that two merges never deadlock. */
-export function mergeOrders(deps: OrderingDeps) {
-  return async ({ params, body }: InputOf<typeof contract.mergeOrders>, caller: Caller): Promise<contract.Order> => {
-    const { vendorId } = caller
-    if (params.id === body.fromId) throw new Refusal('MERGE_SAME_ORDER')
-    const settings = await deps.vendors.settingsOf(deps.database, vendorId)
-    const viewer = { settings, isStaff: true }
-    return deps.database.transaction(
-      async (tx) => {
-        const rows = await lockOrders(tx, vendorId, [params.id, body.fromId])
-        const [target, source] = [params.id, body.fromId].map((id) => rows.find((row) => row.id === id))
-        if (!target || !source) throw new Refusal('ORDER_NOT_FOUND')
-        const asked = [{ id: body.id, kind: 'mergeIn', fromId: body.fromId }]
-        const fresh = await freshOperations(tx, { vendorId, orderId: target.id }, asked)
-        if (fresh.length === 0) return orderView(target, viewer)
-        if (body.version !== undefined && body.version !== target.sheet.version)
-          throw new Refusal('ORDER_CHANGED', { order: orderView(target, viewer) })
-        await refuseUnmergeable(deps, tx, vendorId, { source, target })
+export async function mergeOrders(
+  deps: OrderingDeps,
+  { params, body }: InputOf<typeof contract.mergeOrders>,
+  caller: Caller,
+): Promise<contract.Order> {
+  const { vendorId } = caller
+  if (params.id === body.fromId) throw new Refusal('MERGE_SAME_ORDER')
+  const settings = await deps.vendors.settingsOf(deps.database, vendorId)
+  const viewer = { settings, isStaff: true }
+  return deps.database.transaction(
+    async (tx) => {
+      const rows = await lockOrders(tx, vendorId, [params.id, body.fromId])
+      const [target, source] = [params.id, body.fromId].map((id) => rows.find((row) => row.id === id))
+      if (!target || !source) throw new Refusal('ORDER_NOT_FOUND')
+      const asked = [{ id: body.id, kind: 'mergeIn', fromId: body.fromId }]
+      const fresh = await freshOperations(tx, { vendorId, orderId: target.id }, asked)
+      if (fresh.length === 0) return orderView(target, viewer)
+      if (body.version !== undefined && body.version !== target.sheet.version)
+        throw new Refusal('ORDER_CHANGED', { order: orderView(target, viewer) })
+      await refuseUnmergeable(deps, tx, vendorId, { source, target })
 
-        const at = deps.clock().toISOString()
-        const [goes, comes] = operationsOf(deps, { source, target }, { id: body.id, personId: personOf(caller), at })
-        // Ends the source bill first, so that its table is free for the target.
-        const gone = await carryOut(tx, { vendorId, settings, row: source, operations: [goes] })
-        await passMissed(tx, vendorId, { from: source.id, to: target.id })
-        if (source.sheet.scheduledFor !== null) await joinSlots(tx, vendorId, { from: source.id, to: target.id })
-        const moves = movesWhenCovered(deps, changeOrder(target, [comes]), settings, at)
-        const merged = await carryOut(tx, { vendorId, settings, row: target, operations: [comes, ...moves] })
-        // Updates both parties before announcing: the row that counts events is the last lock to take.
-        await updateVisit(deps, tx, { vendorId, row: gone })
-        await updateVisit(deps, tx, { vendorId, row: merged })
-        await announceChange(deps, tx, { vendorId, kind: 'order-moved', row: gone, from: source.sheet.state })
-        await announceChange(deps, tx, { vendorId, kind: 'order-edited', row: merged, from: target.sheet.state })
-        return orderView(merged, viewer)
-      },
-      { once: caller.once },
-    )
-  }
+      const at = deps.clock().toISOString()
+      const [goes, comes] = operationsOf(deps, { source, target }, { id: body.id, personId: personOf(caller), at })
+      // Ends the source bill first, so that its table is free for the target.
+      const gone = await carryOut(tx, { vendorId, settings, row: source, operations: [goes] })
+      await passMissed(tx, vendorId, { from: source.id, to: target.id })
+      if (source.sheet.scheduledFor !== null) await joinSlots(tx, vendorId, { from: source.id, to: target.id })
+      const moves = movesWhenCovered(deps, changeOrder(target, [comes]), settings, at)
+      const merged = await carryOut(tx, { vendorId, settings, row: target, operations: [comes, ...moves] })
+      // Updates both parties before announcing: the row that counts events is the last lock to take.
+      await updateVisit(deps, tx, { vendorId, row: gone })
+      await updateVisit(deps, tx, { vendorId, row: merged })
+      await announceChange(deps, tx, { vendorId, kind: 'order-moved', row: gone, from: source.sheet.state })
+      await announceChange(deps, tx, { vendorId, kind: 'order-edited', row: merged, from: target.sheet.state })
+      return orderView(merged, viewer)
+    },
+    { once: caller.once },
+  )
 }
 
 async function refuseUnmergeable(

@@ -19,9 +19,8 @@ type Body = InputOf<typeof contract.moveOrderState>['body']
 type Move = Pick<Body, 'id' | 'orderId' | 'state'> & Partial<Body>
 
 /** Moves an order on, back where the table of moves allows it, or rejects it; for staff. */
-export function moveOrderState(deps: OrderingDeps) {
-  return ({ body }: { body: Body }, caller: Caller): Promise<contract.Order> =>
-    move(deps, () => requestPolicy(caller), body)
+export function moveOrderState(deps: OrderingDeps, { body }: { body: Body }, caller: Caller): Promise<contract.Order> {
+  return move(deps, () => requestPolicy(caller), body)
 }
 
 /** Records a state move that a till made offline. It never delays the till's log. */

@@ -11,13 +11,15 @@ export type SentLink = { vendorId: string; orderId: string; personId: string }
  * Records, in the caller's transaction, that a link to pay the whole order was sent: the link is now its payment type.
  * Repeating it changes nothing.
  */
-export function notePaymentLink(deps: OrderingDeps) {
-  return async (tx: Tx, { vendorId, orderId, personId }: SentLink): Promise<void> => {
-    const row = await lockOrder(tx, vendorId, orderId)
-    if (!row || isFinal(row.sheet.state) || row.sheet.chosenPayment === 'UNPAID') return
-    const settings = await deps.vendors.settingsOf(tx, vendorId)
-    const link = operationBy(deps, personId, { kind: 'paymentLink' }, deps.clock().toISOString())
-    const changed = await carryOut(tx, { vendorId, settings, row, operations: [link] })
-    await announceChange(deps, tx, { vendorId, kind: 'order-edited', row: changed, from: row.sheet.state })
-  }
+export async function notePaymentLink(
+  deps: OrderingDeps,
+  tx: Tx,
+  { vendorId, orderId, personId }: SentLink,
+): Promise<void> {
+  const row = await lockOrder(tx, vendorId, orderId)
+  if (!row || isFinal(row.sheet.state) || row.sheet.chosenPayment === 'UNPAID') return
+  const settings = await deps.vendors.settingsOf(tx, vendorId)
+  const link = operationBy(deps, personId, { kind: 'paymentLink' }, deps.clock().toISOString())
+  const changed = await carryOut(tx, { vendorId, settings, row, operations: [link] })
+  await announceChange(deps, tx, { vendorId, kind: 'order-edited', row: changed, from: row.sheet.state })
 }

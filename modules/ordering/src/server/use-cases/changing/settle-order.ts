@@ -88,26 +88,30 @@ export function movesAfterEdit(
  * The ledger of an order changed in this transaction: mirrors it into the order, which moves on once it is covered.
  * Money for a rejected or merged order is refunded. `doneAt`: when the money was taken, where it is reported late.
  */
-export function settleOrder(deps: OrderingDeps) {
-  return async (tx: Tx, vendorId: string, orderId: string, doneAt?: string): Promise<void> => {
-    const row = await lockOrder(tx, vendorId, orderId)
-    if (!row) return
-    const settings = await deps.vendors.settingsOf(tx, vendorId)
-    const at = deps.clock().toISOString()
-    const over = row.sheet.state === 'REJECTED' ? 'REJECTED' : row.sheet.mergedInto ? 'MERGED' : undefined
-    if (over) await deps.payments.refundPaid(tx, { vendorId, orderId, reason: over, personId: null })
-    const personId = await lastTaker(deps, tx, { vendorId, orderId })
-    const money = await mirrorLedger(deps, tx, { vendorId, row, personId, at })
-    const moves = movesWhenCovered(deps, changeOrder(row, money), settings, at)
-    if (money.length + moves.length === 0) return
-    const ends = await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, [...money, ...moves]))
-    const operations = [...money, ...moves, ...ends].map((each) => (doneAt ? { ...each, doneAt } : each))
-    const changed = changeOrder(row, operations)
-    const settled = await writeChange(tx, { vendorId, settings, row, operations }, changed)
-    const event = { vendorId, row: settled, from: row.sheet.state }
-    if (money.length > 0) await announceChange(deps, tx, { ...event, kind: 'order-paid' })
-    if (moves.length + ends.length > 0) await announceChange(deps, tx, { ...event, kind: 'order-moved' })
-  }
+export async function settleOrder(
+  deps: OrderingDeps,
+  tx: Tx,
+  vendorId: string,
+  orderId: string,
+  doneAt?: string,
+): Promise<void> {
+  const row = await lockOrder(tx, vendorId, orderId)
+  if (!row) return
+  const settings = await deps.vendors.settingsOf(tx, vendorId)
+  const at = deps.clock().toISOString()
+  const over = row.sheet.state === 'REJECTED' ? 'REJECTED' : row.sheet.mergedInto ? 'MERGED' : undefined
+  if (over) await deps.payments.refundPaid(tx, { vendorId, orderId, reason: over, personId: null })
+  const personId = await lastTaker(deps, tx, { vendorId, orderId })
+  const money = await mirrorLedger(deps, tx, { vendorId, row, personId, at })
+  const moves = movesWhenCovered(deps, changeOrder(row, money), settings, at)
+  if (money.length + moves.length === 0) return
+  const ends = await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, [...money, ...moves]))
+  const operations = [...money, ...moves, ...ends].map((each) => (doneAt ? { ...each, doneAt } : each))
+  const changed = changeOrder(row, operations)
+  const settled = await writeChange(tx, { vendorId, settings, row, operations }, changed)
+  const event = { vendorId, row: settled, from: row.sheet.state }
+  if (money.length > 0) await announceChange(deps, tx, { ...event, kind: 'order-paid' })
+  if (moves.length + ends.length > 0) await announceChange(deps, tx, { ...event, kind: 'order-moved' })
 }
 
 /** The person behind the order's last payment or refund; null for a gateway and for the vendor's own rules. */

@@ -12,24 +12,26 @@ import type { OrderRow } from '../../store/order-row.ts'
 type Body = InputOf<typeof contract.splitOrder>['body']
 
 /** Splits a bill into shares, or removes the split; paid shares stay. Each share is then paid by its own id. */
-export function splitOrder(deps: OrderingDeps) {
-  return ({ params, body }: InputOf<typeof contract.splitOrder>, caller: Caller): Promise<contract.Order> => {
-    const { id, version, way, rest } = body
-    const operation = { id, kind: 'share', asked: askedText({ way, rest }) }
-    const wanted = { orderId: params.id, asked: [operation], version }
-    return actOnOrder(
-      deps,
-      () => requestPolicy(caller),
-      wanted,
-      async (tx, { vendorId, row, by }) => {
-        if (isFinal(row.sheet.state)) throw new Refusal('ORDER_NOT_EDITABLE', { state: row.sheet.state })
-        const ledger = await deps.payments.ledgerOf(tx, vendorId, row.id)
-        if (ledger.pending) throw new Refusal('PAYMENT_IN_PROGRESS')
-        const split = by({ kind: 'share', shares: sharesOf(row, body) }, { id })
-        return { operations: [{ ...split, asked: operation.asked }] }
-      },
-    )
-  }
+export function splitOrder(
+  deps: OrderingDeps,
+  { params, body }: InputOf<typeof contract.splitOrder>,
+  caller: Caller,
+): Promise<contract.Order> {
+  const { id, version, way, rest } = body
+  const operation = { id, kind: 'share', asked: askedText({ way, rest }) }
+  const wanted = { orderId: params.id, asked: [operation], version }
+  return actOnOrder(
+    deps,
+    () => requestPolicy(caller),
+    wanted,
+    async (tx, { vendorId, row, by }) => {
+      if (isFinal(row.sheet.state)) throw new Refusal('ORDER_NOT_EDITABLE', { state: row.sheet.state })
+      const ledger = await deps.payments.ledgerOf(tx, vendorId, row.id)
+      if (ledger.pending) throw new Refusal('PAYMENT_IN_PROGRESS')
+      const split = by({ kind: 'share', shares: sharesOf(row, body) }, { id })
+      return { operations: [{ ...split, asked: operation.asked }] }
+    },
+  )
 }
 
 function sharesOf({ sheet: order, price }: OrderRow, { way, rest }: Body): BillShare[] {

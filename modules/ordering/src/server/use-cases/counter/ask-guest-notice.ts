@@ -19,35 +19,35 @@ type Asking = NoticeDeps & Pick<OrderingDeps, 'jobs' | 'clock'>
 /**
  * Queues the message that an order is ready, at the request of staff; a job sends it after the commit, once per order.
  */
-export function notifyReadyOrder(deps: OrderingDeps) {
-  return (orderId: string, caller: Caller): Promise<DataOf<typeof contract.notifyReadyOrder>> => {
-    const { vendorId } = caller
-    const personId = personOf(caller)
-    return deps.database.transaction(
-      async (tx) => {
-        const row = requireReady(await lockOrder(tx, vendorId, orderId))
-        const asked: Asked = { vendorId, row, kind: 'READY', personId }
-        const channels = await channelsOfNotice(deps, tx, asked)
-        if (channels.length === 0) throw new Refusal('ORDER_WITHOUT_PHONE')
-        const isNew = await queueNotice(deps, tx, asked)
-        const notice = await findNotice(tx, { vendorId, orderId, kind: 'READY' })
-        return { orderId, state: notice?.state ?? 'QUEUED', isNew }
-      },
-      { once: caller.once },
-    )
-  }
+export function notifyReadyOrder(
+  deps: OrderingDeps,
+  orderId: string,
+  caller: Caller,
+): Promise<DataOf<typeof contract.notifyReadyOrder>> {
+  const { vendorId } = caller
+  const personId = personOf(caller)
+  return deps.database.transaction(
+    async (tx) => {
+      const row = requireReady(await lockOrder(tx, vendorId, orderId))
+      const asked: Asked = { vendorId, row, kind: 'READY', personId }
+      const channels = await channelsOfNotice(deps, tx, asked)
+      if (channels.length === 0) throw new Refusal('ORDER_WITHOUT_PHONE')
+      const isNew = await queueNotice(deps, tx, asked)
+      const notice = await findNotice(tx, { vendorId, orderId, kind: 'READY' })
+      return { orderId, state: notice?.state ?? 'QUEUED', isNew }
+    },
+    { once: caller.once },
+  )
 }
 
 /** Reaction to an order that changed state: queues the guest's notice, once per kind, where the vendor enabled it. */
-export function noticeGuest(deps: Asking) {
-  return async (tx: Tx, vendorId: string, orderId: string): Promise<void> => {
-    const row = await findOrder(tx, vendorId, orderId)
-    // The order may have moved on, or back, since.
-    const kind = row && guestNoticeOf(row.sheet)
-    if (!kind) return
-    const asked: Asked = { vendorId, row, kind, personId: null }
-    if ((await channelsOfNotice(deps, tx, asked)).length > 0) await queueNotice(deps, tx, asked)
-  }
+export async function noticeGuest(deps: Asking, tx: Tx, vendorId: string, orderId: string): Promise<void> {
+  const row = await findOrder(tx, vendorId, orderId)
+  // The order may have moved on, or back, since.
+  const kind = row && guestNoticeOf(row.sheet)
+  if (!kind) return
+  const asked: Asked = { vendorId, row, kind, personId: null }
+  if ((await channelsOfNotice(deps, tx, asked)).length > 0) await queueNotice(deps, tx, asked)
 }
 
 /** `personId`: the member of staff who asked for it; null when it follows from the order's step. */

@@ -9,21 +9,23 @@ import { lockOrder } from '../../store/reading/orders.reader.ts'
 import { insertReadyCall } from '../../store/counter/ready-calls.writer.ts'
 
 /** Calls a ready order's number on the counter's screen, on every press. */
-export function callReadyOrder(deps: OrderingDeps) {
-  return (orderId: string, caller: Caller): Promise<DataOf<typeof contract.callReadyOrder>> => {
-    const { vendorId } = caller
-    const personId = personOf(caller)
-    return deps.database.transaction(
-      async (tx) => {
-        const row = requireReady(await lockOrder(tx, vendorId, orderId))
-        const at = deps.clock()
-        const times = await insertReadyCall(tx, { vendorId, id: deps.newId(), orderId, personId, at })
-        await announceChange(deps, tx, { vendorId, kind: 'order-called', row, from: row.sheet.state })
-        return { orderId, number: row.number, calledAt: at.toISOString(), times }
-      },
-      { once: caller.once },
-    )
-  }
+export function callReadyOrder(
+  deps: OrderingDeps,
+  orderId: string,
+  caller: Caller,
+): Promise<DataOf<typeof contract.callReadyOrder>> {
+  const { vendorId } = caller
+  const personId = personOf(caller)
+  return deps.database.transaction(
+    async (tx) => {
+      const row = requireReady(await lockOrder(tx, vendorId, orderId))
+      const at = deps.clock()
+      const times = await insertReadyCall(tx, { vendorId, id: deps.newId(), orderId, personId, at })
+      await announceChange(deps, tx, { vendorId, kind: 'order-called', row, from: row.sheet.state })
+      return { orderId, number: row.number, calledAt: at.toISOString(), times }
+    },
+    { once: caller.once },
+  )
 }
 
 const readyStates: readonly string[] = ['READYTOSERVE', 'READYTOPICKUP', 'READYTOSHIPMENT']

@@ -18,19 +18,21 @@ const stateOfLink: Readonly<Record<string, GuestMessage['state']>> = {
  * Lists an order's messages to its guest, oldest first: notices by push or SMS, and the SMS of payment links.
  * @throws Refusal ORDER_NOT_FOUND
  */
-export function listGuestMessages({ database, payments }: Pick<OrderingDeps, 'database' | 'payments'>) {
-  return async ({ vendorId }: Caller, orderId: string): Promise<GuestMessage[]> => {
-    if (!(await findOrder(database, vendorId, orderId))) throw new Refusal('ORDER_NOT_FOUND')
-    const [notices, links] = await Promise.all([
-      noticesOf(database, vendorId, orderId),
-      payments.linkMessages(database, vendorId, orderId),
-    ])
-    const linkMessages = links.map(({ sms, at }) => ({
-      kind: 'PAYMENT_LINK' as const,
-      channel: 'SMS' as const,
-      state: stateOfLink[sms] ?? 'UNKNOWN',
-      at: at.toISOString(),
-    }))
-    return [...notices, ...linkMessages].toSorted((one, other) => one.at.localeCompare(other.at))
-  }
+export async function listGuestMessages(
+  { database, payments }: Pick<OrderingDeps, 'database' | 'payments'>,
+  { vendorId }: Caller,
+  orderId: string,
+): Promise<GuestMessage[]> {
+  if (!(await findOrder(database, vendorId, orderId))) throw new Refusal('ORDER_NOT_FOUND')
+  const [notices, links] = await Promise.all([
+    noticesOf(database, vendorId, orderId),
+    payments.linkMessages(database, vendorId, orderId),
+  ])
+  const linkMessages = links.map(({ sms, at }) => ({
+    kind: 'PAYMENT_LINK' as const,
+    channel: 'SMS' as const,
+    state: stateOfLink[sms] ?? 'UNKNOWN',
+    at: at.toISOString(),
+  }))
+  return [...notices, ...linkMessages].toSorted((one, other) => one.at.localeCompare(other.at))
 }

@@ -7,13 +7,15 @@ import { findOrder } from '../../store/reading/orders.reader.ts'
 import { refundQuestion } from './refund-question.ts'
 
 /** Previews a refund by the rule that carries it out; nothing changes. */
-export function previewRefund(deps: OrderingDeps) {
-  return async ({ params, body }: InputOf<typeof contract>, { vendorId }: Caller): Promise<DataOf<typeof contract>> => {
-    const row = await findOrder(deps.database, vendorId, params.id)
-    if (!row) throw new Refusal('ORDER_NOT_FOUND')
-    const { sums, parts, ways } = await deps.payments.previewRefund(deps.database, refundQuestion(vendorId, row, body))
-    return { ...sums, dishes: parts.flatMap(dishOf), ways: [...ways] }
-  }
+export async function previewRefund(
+  deps: OrderingDeps,
+  { params, body }: InputOf<typeof contract>,
+  { vendorId }: Caller,
+): Promise<DataOf<typeof contract>> {
+  const row = await findOrder(deps.database, vendorId, params.id)
+  if (!row) throw new Refusal('ORDER_NOT_FOUND')
+  const { sums, parts, ways } = await deps.payments.previewRefund(deps.database, refundQuestion(vendorId, row, body))
+  return { ...sums, dishes: parts.flatMap(dishOf), ways: [...ways] }
 }
 
 type Part = { key: string; amount: number; count: number | null }

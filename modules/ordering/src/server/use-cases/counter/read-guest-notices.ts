@@ -11,29 +11,27 @@ import { smsSentSince } from '../../store/counter/guest-notices.writer.ts'
 const sentSinceMs = 30 * 86_400_000
 
 /** The vendor's guest notice settings, with the text, price and recent cost of each kind. */
-export function readGuestNotices(deps: OrderingDeps) {
-  return async ({ vendorId }: Caller): Promise<DataOf<typeof guestNotices>> => {
-    const since = new Date(deps.clock().getTime() - sentSinceMs)
-    const [settings, sent] = await Promise.all([
-      deps.vendors.settingsOf(deps.database, vendorId),
-      smsSentSince(deps.database, vendorId, since),
-    ])
-    const costOf = (parts: number) => parts * deps.smsPartToman * (settings.currency === 'RIAL' ? 10 : 1)
-    const kindView = (kind: GuestNoticeKind) => {
-      const sample = noticeSms(kind, exampleOf(settings.name, settings.currency))
-      const parts = smsParts(sample)
-      const { messages = 0, parts: sentParts = 0 } = sent.find((each) => each.kind === kind) ?? {}
-      return {
-        kind,
-        channel: settings.guestNotices[kind],
-        sample,
-        parts,
-        cost: costOf(parts),
-        sent: { messages, parts: sentParts, cost: costOf(sentParts) },
-      }
+export async function readGuestNotices(deps: OrderingDeps, { vendorId }: Caller): Promise<DataOf<typeof guestNotices>> {
+  const since = new Date(deps.clock().getTime() - sentSinceMs)
+  const [settings, sent] = await Promise.all([
+    deps.vendors.settingsOf(deps.database, vendorId),
+    smsSentSince(deps.database, vendorId, since),
+  ])
+  const costOf = (parts: number) => parts * deps.smsPartToman * (settings.currency === 'RIAL' ? 10 : 1)
+  const kindView = (kind: GuestNoticeKind) => {
+    const sample = noticeSms(kind, exampleOf(settings.name, settings.currency))
+    const parts = smsParts(sample)
+    const { messages = 0, parts: sentParts = 0 } = sent.find((each) => each.kind === kind) ?? {}
+    return {
+      kind,
+      channel: settings.guestNotices[kind],
+      sample,
+      parts,
+      cost: costOf(parts),
+      sent: { messages, parts: sentParts, cost: costOf(sentParts) },
     }
-    return { kinds: guestNoticeKinds.map(kindView) }
   }
+  return { kinds: guestNoticeKinds.map(kindView) }
 }
 
 function exampleOf(vendorName: string, currency: Currency): NoticeDetails {

@@ -31,24 +31,22 @@ const waitMs = 15_000
  * vendor allows it. A push is retried, since a repeated one replaces itself on the phone. An SMS is claimed first and
  * never sent twice.
  */
-export function sendGuestNotice(deps: OrderingDeps) {
-  return async (payload: unknown): Promise<void> => {
-    const key = keyOf(payload)
-    if (!key) return
-    const { database } = deps
-    const { vendorId, kind } = key
-    const [notice, row] = await Promise.all([findNotice(database, key), findOrder(database, vendorId, key.orderId)])
-    if (notice?.state !== 'QUEUED' || !row) return
-    // The order went back to the kitchen or has departed: the next state has its own message.
-    if (!isStillTrue(row, kind)) return database.transaction((tx) => dropNotice(tx, key))
-    const channels = await channelsOfNotice(deps, database, { vendorId, row, kind, personId: notice.askedBy })
-    const details = await detailsOf(deps, vendorId, row)
-    const reached = channels.includes('PUSH') ? await push(deps, { vendorId, row, kind }, details) : 'none'
-    if (reached === 'sent') return end(deps, key, { state: 'SENT', channel: 'PUSH' })
-    if (reached === 'unknown' && notice.tries < mostTries) return tryLater(deps, key, notice.tries)
-    if (!channels.includes('SMS')) return end(deps, key, { state: 'REFUSED', channel: 'PUSH' })
-    await text(deps, key, noticeSms(kind, details))
-  }
+export async function sendGuestNotice(deps: OrderingDeps, payload: unknown): Promise<void> {
+  const key = keyOf(payload)
+  if (!key) return
+  const { database } = deps
+  const { vendorId, kind } = key
+  const [notice, row] = await Promise.all([findNotice(database, key), findOrder(database, vendorId, key.orderId)])
+  if (notice?.state !== 'QUEUED' || !row) return
+  // The order went back to the kitchen or has departed: the next state has its own message.
+  if (!isStillTrue(row, kind)) return database.transaction((tx) => dropNotice(tx, key))
+  const channels = await channelsOfNotice(deps, database, { vendorId, row, kind, personId: notice.askedBy })
+  const details = await detailsOf(deps, vendorId, row)
+  const reached = channels.includes('PUSH') ? await push(deps, { vendorId, row, kind }, details) : 'none'
+  if (reached === 'sent') return end(deps, key, { state: 'SENT', channel: 'PUSH' })
+  if (reached === 'unknown' && notice.tries < mostTries) return tryLater(deps, key, notice.tries)
+  if (!channels.includes('SMS')) return end(deps, key, { state: 'REFUSED', channel: 'PUSH' })
+  await text(deps, key, noticeSms(kind, details))
 }
 
 /** Jobs of releases before notice kinds are about ready orders. */

@@ -12,18 +12,19 @@ type LeftOpen = DataOf<typeof contract.listLeftOpen>
 const mostOrders = 200
 
 /** Lists open orders of earlier business days that did not end by themselves, with what each waits for. */
-export function listLeftOpen(deps: Pick<OrderingDeps, 'database' | 'clock' | 'vendors' | 'payments'>) {
-  return async ({ vendorId }: Caller): Promise<LeftOpen> => {
-    const { database } = deps
-    const now = deps.clock()
-    const { dayStartHour } = await deps.vendors.settingsOf(database, vendorId)
-    const today = businessDateOf(now, dayStartHour)
-    const rows = await ordersLeftOpen(database, vendorId, { today, now, limit: mostOrders + 1 })
-    const orders: LeftOpen['orders'] = []
-    for (const row of rows.slice(0, mostOrders))
-      orders.push({ ...factsOf(row), reason: await reasonOf(deps, vendorId, row) })
-    return { orders, isCut: rows.length > mostOrders }
-  }
+export async function listLeftOpen(
+  deps: Pick<OrderingDeps, 'database' | 'clock' | 'vendors' | 'payments'>,
+  { vendorId }: Caller,
+): Promise<LeftOpen> {
+  const { database } = deps
+  const now = deps.clock()
+  const { dayStartHour } = await deps.vendors.settingsOf(database, vendorId)
+  const today = businessDateOf(now, dayStartHour)
+  const rows = await ordersLeftOpen(database, vendorId, { today, now, limit: mostOrders + 1 })
+  const orders: LeftOpen['orders'] = []
+  for (const row of rows.slice(0, mostOrders))
+    orders.push({ ...factsOf(row), reason: await reasonOf(deps, vendorId, row) })
+  return { orders, isCut: rows.length > mostOrders }
 }
 
 function factsOf({ id, number, sheet: order, price, customerName }: OrderRow) {

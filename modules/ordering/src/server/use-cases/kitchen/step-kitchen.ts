@@ -35,22 +35,20 @@ export type Steps = {
 }
 
 /** Applies a cook's taps as the display sends them. */
-export function stepKitchen(deps: OrderingDeps) {
-  const step = stepUnits(deps)
-  return async (
-    { body }: InputOf<typeof contract.stepKitchen>,
-    caller: Caller,
-  ): Promise<DataOf<typeof contract.stepKitchen>> => {
-    const { vendorId } = caller
-    const settings = await deps.vendors.settingsOf(deps.database, vendorId)
-    return deps.database.transaction(
-      async (tx) => {
-        const row = await step(tx, { vendorId, personId: personOf(caller), ...body }, settings)
-        return kitchenOrder(row, await findFiredAt(tx, vendorId, [row.id]))
-      },
-      { once: caller.once },
-    )
-  }
+export async function stepKitchen(
+  deps: OrderingDeps,
+  { body }: InputOf<typeof contract.stepKitchen>,
+  caller: Caller,
+): Promise<DataOf<typeof contract.stepKitchen>> {
+  const { vendorId } = caller
+  const settings = await deps.vendors.settingsOf(deps.database, vendorId)
+  return deps.database.transaction(
+    async (tx) => {
+      const row = await stepUnits(deps, tx, { vendorId, personId: personOf(caller), ...body }, settings)
+      return kitchenOrder(row, await findFiredAt(tx, vendorId, [row.id]))
+    },
+    { once: caller.once },
+  )
 }
 
 /**
@@ -59,36 +57,39 @@ export function stepKitchen(deps: OrderingDeps) {
  * fingers tap twice.
  * @throws Refusal ORDER_NOT_FOUND, IDEMPOTENCY_CONFLICT
  */
-export function stepUnits(deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce' | 'dining' | 'payments'>) {
-  return async (tx: Tx, asked: Steps, settings: VendorSettings): Promise<OrderRow> => {
-    const { vendorId, orderId, personId } = asked
-    const row = await lockOrder(tx, vendorId, orderId)
-    if (!row) throw new Refusal('ORDER_NOT_FOUND')
-    const acts = asked.steps.map((step) => ({ ...step, kind: 'kitchen' as const }))
-    const fresh = await freshOperations(tx, { vendorId, orderId }, acts)
-    const at = deps.clock().toISOString()
-    const doneAt = doneAtOf(asked.doneAt, { now: at, placedAt: row.sheet.placedAt })
-    const by = (person: string | null, act: OrderAct) => ({ ...operationBy(deps, person, act, at), ...doneAt })
-    const steps = meaningful(
-      row,
-      fresh.map(({ id, ...act }) => ({ ...by(personId, act), ...act, id })),
-    )
-    if (steps.length === 0) return row
-    const isBack = isReadyToGo(row.sheet.state) && steps.some(({ to }) => to === 'recalled')
-    const operations: OrderOperation[] = [...steps]
-    if (isBack)
-      operations.push(by(personId, { kind: 'state', to: 'CONFIRMED', cause: null }), ...stillReady(row, steps, by))
-    for (const moveAfter of [moveWhenMade, moveWhenServed]) {
-      const { sheet: order, price } = changeOrder(row, operations)
-      const to = moveAfter(factsOf(order, price.finalPrice, settings), order.lines)
-      if (to) operations.push(by(null, { kind: 'state', to, cause: null }))
-    }
-    operations.push(...(await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, operations))))
-    const stepped = await writeChange(tx, { vendorId, settings, row, operations }, changeOrder(row, operations))
-    const kind = stepped.sheet.state === row.sheet.state ? 'order-edited' : 'order-moved'
-    await announceChange(deps, tx, { vendorId, kind, row: stepped, from: row.sheet.state })
-    return stepped
+export async function stepUnits(
+  deps: Pick<OrderingDeps, 'clock' | 'newId' | 'announce' | 'dining' | 'payments'>,
+  tx: Tx,
+  asked: Steps,
+  settings: VendorSettings,
+): Promise<OrderRow> {
+  const { vendorId, orderId, personId } = asked
+  const row = await lockOrder(tx, vendorId, orderId)
+  if (!row) throw new Refusal('ORDER_NOT_FOUND')
+  const acts = asked.steps.map((step) => ({ ...step, kind: 'kitchen' as const }))
+  const fresh = await freshOperations(tx, { vendorId, orderId }, acts)
+  const at = deps.clock().toISOString()
+  const doneAt = doneAtOf(asked.doneAt, { now: at, placedAt: row.sheet.placedAt })
+  const by = (person: string | null, act: OrderAct) => ({ ...operationBy(deps, person, act, at), ...doneAt })
+  const steps = meaningful(
+    row,
+    fresh.map(({ id, ...act }) => ({ ...by(personId, act), ...act, id })),
+  )
+  if (steps.length === 0) return row
+  const isBack = isReadyToGo(row.sheet.state) && steps.some(({ to }) => to === 'recalled')
+  const operations: OrderOperation[] = [...steps]
+  if (isBack)
+    operations.push(by(personId, { kind: 'state', to: 'CONFIRMED', cause: null }), ...stillReady(row, steps, by))
+  for (const moveAfter of [moveWhenMade, moveWhenServed]) {
+    const { sheet: order, price } = changeOrder(row, operations)
+    const to = moveAfter(factsOf(order, price.finalPrice, settings), order.lines)
+    if (to) operations.push(by(null, { kind: 'state', to, cause: null }))
   }
+  operations.push(...(await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, operations))))
+  const stepped = await writeChange(tx, { vendorId, settings, row, operations }, changeOrder(row, operations))
+  const kind = stepped.sheet.state === row.sheet.state ? 'order-edited' : 'order-moved'
+  await announceChange(deps, tx, { vendorId, kind, row: stepped, from: row.sheet.state })
+  return stepped
 }
 
 /** The time of a tap that waited for the network: at most now, at least when the order was placed. */

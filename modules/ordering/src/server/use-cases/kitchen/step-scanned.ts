@@ -17,20 +17,17 @@ export type KitchenStepAsked = {
  * order is ready with its last dish. Announces, so call it last in the transaction.
  * @returns how many units moved; undefined when there is no such order
  */
-export function stepScanned(deps: OrderingDeps) {
-  const step = stepUnits(deps)
-  return async (tx: Tx, asked: KitchenStepAsked): Promise<number | undefined> => {
-    const { vendorId, orderId, personId, to } = asked
-    const row = await lockOrder(tx, vendorId, orderId)
-    if (!row) return undefined
-    const steps = asked.lines.flatMap(({ lineId, count }) => {
-      const line = findLine(row.sheet, lineId)
-      const waiting = line?.units.filter((unit) => unit === 'fired' || unit === 'seen').length ?? 0
-      const moved = Math.min(count, waiting)
-      return line && moved > 0 ? [{ id: deps.newId(), lineId: line.id, count: moved, to }] : []
-    })
-    if (steps.length === 0) return 0
-    await step(tx, { vendorId, orderId, personId, steps }, await deps.vendors.settingsOf(tx, vendorId))
-    return steps.reduce((sum, { count }) => sum + count, 0)
-  }
+export async function stepScanned(deps: OrderingDeps, tx: Tx, asked: KitchenStepAsked): Promise<number | undefined> {
+  const { vendorId, orderId, personId, to } = asked
+  const row = await lockOrder(tx, vendorId, orderId)
+  if (!row) return undefined
+  const steps = asked.lines.flatMap(({ lineId, count }) => {
+    const line = findLine(row.sheet, lineId)
+    const waiting = line?.units.filter((unit) => unit === 'fired' || unit === 'seen').length ?? 0
+    const moved = Math.min(count, waiting)
+    return line && moved > 0 ? [{ id: deps.newId(), lineId: line.id, count: moved, to }] : []
+  })
+  if (steps.length === 0) return 0
+  await stepUnits(deps, tx, { vendorId, orderId, personId, steps }, await deps.vendors.settingsOf(tx, vendorId))
+  return steps.reduce((sum, { count }) => sum + count, 0)
 }

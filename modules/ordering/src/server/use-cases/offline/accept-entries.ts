@@ -17,22 +17,24 @@ const lanes = 4
  * sequence; one that has to wait delays only entries of the same order. The end of a shift comes after everything
  * before it.
  */
-export function acceptEntries(deps: OrderingDeps) {
-  return async ({ body }: InputOf<typeof handInLog>, caller: Caller): Promise<DataOf<typeof handInLog>> => {
-    const answers = new Map<number, EntryAnswer>()
-    const [unopened, heldUp] = [new Set<string>(), new Set<string>()]
-    const read: { at: number; entry: Entry }[] = []
-    for (const [at, sent] of body.entries.entries()) {
-      const entry = entryField.safeParse(sent)
-      if (entry.success) read.push({ at, entry: { ...entry.data } })
-      else answers.set(at, answerOf(idOf(sent), 'MALFORMED', 'ENTRY_MALFORMED'))
-    }
-    for (const part of partsOf(read)) await acceptPart(deps, caller, part, { answers, unopened, heldUp })
-    const { waiting } = body
-    const report = { vendorId: caller.vendorId, at: deps.clock() }
-    if (waiting) await deps.database.transaction((tx) => saveWaiting(tx, { ...report, ...waiting }))
-    return { entries: body.entries.flatMap((_, at) => answers.get(at) ?? []), now: deps.clock().toISOString() }
+export async function acceptEntries(
+  deps: OrderingDeps,
+  { body }: InputOf<typeof handInLog>,
+  caller: Caller,
+): Promise<DataOf<typeof handInLog>> {
+  const answers = new Map<number, EntryAnswer>()
+  const [unopened, heldUp] = [new Set<string>(), new Set<string>()]
+  const read: { at: number; entry: Entry }[] = []
+  for (const [at, sent] of body.entries.entries()) {
+    const entry = entryField.safeParse(sent)
+    if (entry.success) read.push({ at, entry: { ...entry.data } })
+    else answers.set(at, answerOf(idOf(sent), 'MALFORMED', 'ENTRY_MALFORMED'))
   }
+  for (const part of partsOf(read)) await acceptPart(deps, caller, part, { answers, unopened, heldUp })
+  const { waiting } = body
+  const report = { vendorId: caller.vendorId, at: deps.clock() }
+  if (waiting) await deps.database.transaction((tx) => saveWaiting(tx, { ...report, ...waiting }))
+  return { entries: body.entries.flatMap((_, at) => answers.get(at) ?? []), now: deps.clock().toISOString() }
 }
 
 type Read = { at: number; entry: Entry }

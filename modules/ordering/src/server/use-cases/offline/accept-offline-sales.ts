@@ -12,12 +12,14 @@ type Problem = Outcome['errors'][number]
  * Accepts sales that tills made offline. A sale is a fact: it is stored as charged, and only an unreadable one is
  * refused. Each sale gets its own answer and none delays another (R5).
  */
-export function acceptOfflineSales(deps: OrderingDeps) {
-  return async ({ body }: InputOf<typeof offlineSales>, caller: Caller): Promise<Outcome[]> => {
-    const outcomes: Outcome[] = []
-    for (const sale of body.sales) outcomes.push(await acceptOne(deps, sale, caller))
-    return outcomes
-  }
+export async function acceptOfflineSales(
+  deps: OrderingDeps,
+  { body }: InputOf<typeof offlineSales>,
+  caller: Caller,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const sale of body.sales) outcomes.push(await acceptOne(deps, sale, caller))
+  return outcomes
 }
 
 async function acceptOne(deps: OrderingDeps, sent: unknown, caller: Caller): Promise<Outcome> {

@@ -8,29 +8,28 @@ import { changedOpenOrders, goneOrders, type UnsentTill, unsentTills } from '../
 const mostAtOnce = 100
 
 /** Sends a till what it needs to continue offline: the open orders, each by its version. */
-export function followTill(deps: OrderingDeps) {
-  return async (
-    { body }: InputOf<typeof contract.tillOrders>,
-    caller: Caller,
-  ): Promise<DataOf<typeof contract.tillOrders>> => {
-    const { vendorId, personId } = caller
-    const { deviceId, device, known } = body
-    const asked = { vendorId, deviceId, device, known, limit: mostAtOnce + 1 }
-    await deps.identity.noteDeviceSeen(vendorId, deviceId, personId)
-    const [changed, gone] = await Promise.all([
-      changedOpenOrders(deps.database, asked),
-      goneOrders(
-        deps.database,
-        vendorId,
-        known.map(({ id }) => id),
-      ),
-    ])
-    const orders = changed.slice(0, mostAtOnce)
-    return { orders, gone, isMore: changed.length > mostAtOnce, now: deps.clock().toISOString() }
-  }
+export async function followTill(
+  deps: OrderingDeps,
+  { body }: InputOf<typeof contract.tillOrders>,
+  caller: Caller,
+): Promise<DataOf<typeof contract.tillOrders>> {
+  const { vendorId, personId } = caller
+  const { deviceId, device, known } = body
+  const asked = { vendorId, deviceId, device, known, limit: mostAtOnce + 1 }
+  await deps.identity.noteDeviceSeen(vendorId, deviceId, personId)
+  const [changed, gone] = await Promise.all([
+    changedOpenOrders(deps.database, asked),
+    goneOrders(
+      deps.database,
+      vendorId,
+      known.map(({ id }) => id),
+    ),
+  ])
+  const orders = changed.slice(0, mostAtOnce)
+  return { orders, gone, isMore: changed.length > mostAtOnce, now: deps.clock().toISOString() }
 }
 
 /** For the manager: what tills have not sent. */
-export function listUnsentTills({ database }: OrderingDeps) {
-  return ({ vendorId }: Caller): Promise<UnsentTill[]> => unsentTills(database, vendorId)
+export function listUnsentTills({ database }: OrderingDeps, { vendorId }: Caller): Promise<UnsentTill[]> {
+  return unsentTills(database, vendorId)
 }

@@ -30,52 +30,50 @@ type Gathered = {
 }
 
 /** Places an order of a guest on the site or at a table. Checks and prices everything before any payment. */
-export function placeGuestOrder(deps: OrderingDeps) {
-  return async ({ body }: { body: Body }, caller: Caller): Promise<Order> => {
-    const personId = personOf(caller)
-    const now = deps.clock()
-    const { vendorId } = caller
-    const { database } = deps
-    const channel = body.tableId === undefined ? 'WEBSITE' : 'QR'
-    const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
-    const { deliveryType, lines, discountCode, points, tip } = body
-    const wanted = { vendorId, channel, deliveryType, isStaff: false } as const
-    const [settings, table, found, [person], deliveryFound] = await database.together((handle) => {
-      const asked = deps.vendors.settingsOf(handle, vendorId)
-      return Promise.all([
-        asked,
-        tableTaken(deps, handle, { vendorId, tableId: body.tableId }),
-        findSale(deps, handle, { ...wanted, lines, now: eatenAt, settings: asked }),
-        deps.identity.findPersons(handle, [personId]),
-        findDelivery(deps, handle, { vendorId, deliveryType, addressId: body.addressId, personId }),
-      ])
-    })
-    if (!person) throw new Refusal('UNAUTHENTICATED')
-    const plain = { settings, table, found, personId, now, deliveryFound }
-    const cart = {
-      deliveryType,
-      tip,
-      ...deliveryPart(deliveryFound),
-      lines: found.lines.map(freshLine),
-      settings: priceSettingsOf(settings, deliveryType),
-    }
-    const asking = { ...wanted, personId, now, eatenAt, discountCode, points, address: caller.address }
-    const reductions = await findReductions(deps, { ...asking, sheet: unreduced(cart) })
-    const placing = placingOf(body, { ...plain, reductions })
-    const price = boundedPriceOf(placedOrder(placing, now.toISOString()))
-    const sale = saleOf(deps, {
-      caller,
-      body,
-      settings,
-      person,
-      placing,
-      price,
-      now,
-      confirms: await mayConfirm(deps, vendorId, { placing, settings }),
-    })
-    const check = () => refuseGuestSale({ ...plain, channel, body, reductions, price })
-    return writeWithBill(deps, sale, check)
+export async function placeGuestOrder(deps: OrderingDeps, { body }: { body: Body }, caller: Caller): Promise<Order> {
+  const personId = personOf(caller)
+  const now = deps.clock()
+  const { vendorId } = caller
+  const { database } = deps
+  const channel = body.tableId === undefined ? 'WEBSITE' : 'QR'
+  const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
+  const { deliveryType, lines, discountCode, points, tip } = body
+  const wanted = { vendorId, channel, deliveryType, isStaff: false } as const
+  const [settings, table, found, [person], deliveryFound] = await database.together((handle) => {
+    const asked = deps.vendors.settingsOf(handle, vendorId)
+    return Promise.all([
+      asked,
+      tableTaken(deps, handle, { vendorId, tableId: body.tableId }),
+      findSale(deps, handle, { ...wanted, lines, now: eatenAt, settings: asked }),
+      deps.identity.findPersons(handle, [personId]),
+      findDelivery(deps, handle, { vendorId, deliveryType, addressId: body.addressId, personId }),
+    ])
+  })
+  if (!person) throw new Refusal('UNAUTHENTICATED')
+  const plain = { settings, table, found, personId, now, deliveryFound }
+  const cart = {
+    deliveryType,
+    tip,
+    ...deliveryPart(deliveryFound),
+    lines: found.lines.map(freshLine),
+    settings: priceSettingsOf(settings, deliveryType),
   }
+  const asking = { ...wanted, personId, now, eatenAt, discountCode, points, address: caller.address }
+  const reductions = await findReductions(deps, { ...asking, sheet: unreduced(cart) })
+  const placing = placingOf(body, { ...plain, reductions })
+  const price = boundedPriceOf(placedOrder(placing, now.toISOString()))
+  const sale = saleOf(deps, {
+    caller,
+    body,
+    settings,
+    person,
+    placing,
+    price,
+    now,
+    confirms: await mayConfirm(deps, vendorId, { placing, settings }),
+  })
+  const check = () => refuseGuestSale({ ...plain, channel, body, reductions, price })
+  return writeWithBill(deps, sale, check)
 }
 
 /** Writes a separate order where the table already has an open bill; staff may merge the two. */

@@ -20,50 +20,48 @@ type Body = InputOf<typeof kioskOrder>['body']
  * here is unverified: the answer does not reveal its owner, a typed name stays on this order alone, and codes that
  * belong to the owner are refused.
  */
-export function placeKioskOrder(deps: OrderingDeps) {
-  return async ({ body }: { body: Body }, caller: Caller): Promise<Order> => {
-    const { vendorId, deviceId } = caller
-    if (!deviceId) throw new Refusal('UNAUTHENTICATED')
-    const now = deps.clock()
-    const { deliveryType, lines, customer, discountCode, tip } = body
-    const wanted = { vendorId, channel: 'KIOSK', deliveryType, isStaff: false } as const
-    const asked = deps.vendors.settingsOf(deps.database, vendorId)
-    const [settings, found, person] = await Promise.all([
-      asked,
-      findSale(deps, deps.database, { ...wanted, lines, now, settings: asked }),
-      customer ? personOfKiosk(deps, customer) : undefined,
-    ])
-    const cart = {
-      deliveryType,
-      tip,
-      lines: found.lines.map(freshLine),
-      settings: priceSettingsOf(settings, deliveryType),
-    }
-    const asking = { ...wanted, personId: null, now, eatenAt: now, discountCode, points: undefined }
-    const reductions = await findReductions(deps, { ...asking, sheet: unreduced(cart) })
-    const placing: Placing = {
-      ...plainPlacing(body, settings, now),
-      customerId: person?.id ?? null,
-      preparationMinutes: Math.max(settings.preparationMinutes, found.preparationMinutes ?? 0),
-      coupon: reductions.coupon,
-      lines: [...found.lines, ...reductions.gifts],
-    }
-    const price = boundedPriceOf(placedOrder(placing, now.toISOString()))
-    const sale = saleOf(deps, { caller, deviceId, body, settings, person, placing, price, now })
-    const check = () =>
-      refuseGuestSale({
-        channel: 'KIOSK',
-        body,
-        settings,
-        table: undefined,
-        found,
-        reductions,
-        deliveryFound: nowhere,
-        price,
-        now,
-      })
-    return { ...(await writeSale(deps, sale, check)), customer: null }
+export async function placeKioskOrder(deps: OrderingDeps, { body }: { body: Body }, caller: Caller): Promise<Order> {
+  const { vendorId, deviceId } = caller
+  if (!deviceId) throw new Refusal('UNAUTHENTICATED')
+  const now = deps.clock()
+  const { deliveryType, lines, customer, discountCode, tip } = body
+  const wanted = { vendorId, channel: 'KIOSK', deliveryType, isStaff: false } as const
+  const asked = deps.vendors.settingsOf(deps.database, vendorId)
+  const [settings, found, person] = await Promise.all([
+    asked,
+    findSale(deps, deps.database, { ...wanted, lines, now, settings: asked }),
+    customer ? personOfKiosk(deps, customer) : undefined,
+  ])
+  const cart = {
+    deliveryType,
+    tip,
+    lines: found.lines.map(freshLine),
+    settings: priceSettingsOf(settings, deliveryType),
   }
+  const asking = { ...wanted, personId: null, now, eatenAt: now, discountCode, points: undefined }
+  const reductions = await findReductions(deps, { ...asking, sheet: unreduced(cart) })
+  const placing: Placing = {
+    ...plainPlacing(body, settings, now),
+    customerId: person?.id ?? null,
+    preparationMinutes: Math.max(settings.preparationMinutes, found.preparationMinutes ?? 0),
+    coupon: reductions.coupon,
+    lines: [...found.lines, ...reductions.gifts],
+  }
+  const price = boundedPriceOf(placedOrder(placing, now.toISOString()))
+  const sale = saleOf(deps, { caller, deviceId, body, settings, person, placing, price, now })
+  const check = () =>
+    refuseGuestSale({
+      channel: 'KIOSK',
+      body,
+      settings,
+      table: undefined,
+      found,
+      reductions,
+      deliveryFound: nowhere,
+      price,
+      now,
+    })
+  return { ...(await writeSale(deps, sale, check)), customer: null }
 }
 
 async function personOfKiosk(deps: OrderingDeps, customer: NonNullable<Body['customer']>): Promise<Person> {

@@ -47,53 +47,56 @@ type Gathered = {
 }
 
 /** Places a sale at the counter or a table. Opening hours and the minimum basket do not bind staff. */
-export function placeStaffOrder(deps: OrderingDeps, kind: Kind) {
-  return async ({ body }: { body: Body }, caller: Caller): Promise<Order> => {
-    const staffId = personOf(caller)
-    const approval = await approvalFor(deps, body, caller)
-    requirePermissions(body, approval.caller)
-    const now = deps.clock()
-    const { vendorId } = caller
-    const { deliveryType, lines, discountCode, points, discount = null, tip } = body
-    const wanted = { vendorId, channel: 'SALON', deliveryType, isStaff: true } as const
-    const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
-    const reading = deps.database.together((handle) => {
-      const asked = deps.vendors.settingsOf(handle, vendorId)
-      return Promise.all([
-        asked,
-        tableTaken(deps, handle, { vendorId, tableId: body.tableId }),
-        findSale(deps, handle, { ...wanted, lines, now: eatenAt, settings: asked }),
-      ])
-    })
-    const [[settings, table, found], person] = await Promise.all([
-      reading,
-      body.customer ? customerOf(deps, body.customer) : undefined,
+export async function placeStaffOrder(
+  deps: OrderingDeps,
+  kind: Kind,
+  { body }: { body: Body },
+  caller: Caller,
+): Promise<Order> {
+  const staffId = personOf(caller)
+  const approval = await approvalFor(deps, body, caller)
+  requirePermissions(body, approval.caller)
+  const now = deps.clock()
+  const { vendorId } = caller
+  const { deliveryType, lines, discountCode, points, discount = null, tip } = body
+  const wanted = { vendorId, channel: 'SALON', deliveryType, isStaff: true } as const
+  const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
+  const reading = deps.database.together((handle) => {
+    const asked = deps.vendors.settingsOf(handle, vendorId)
+    return Promise.all([
+      asked,
+      tableTaken(deps, handle, { vendorId, tableId: body.tableId }),
+      findSale(deps, handle, { ...wanted, lines, now: eatenAt, settings: asked }),
     ])
-    const deliveryFound = await deliveryFor(deps, { body, caller, person })
-    const rung = linesAsRung(found.lines, lines)
-    const order = unreduced({
-      deliveryType,
-      tip,
-      discount,
-      ...deliveryPart(deliveryFound),
-      lines: rung,
-      settings: priceSettingsOf(settings, deliveryType),
-    })
-    const asking = { ...wanted, personId: person?.id ?? null, now, eatenAt, discountCode, points }
-    const reductions = await findReductions(deps, { ...asking, sheet: order })
-    const gathered = { settings, table, found, reductions, deliveryFound, person, now, kind }
-    const sell = (asked: Body) => {
-      const { sale, price } = saleOf(deps, { ...gathered, body: asked, caller: approval.caller, approval, staffId })
-      const sold = { ...sale, fingerprint: fingerprintOf(staffId, body) }
-      return writeSale(deps, sold, () => refuseUnsellable(body, gathered, price))
-    }
-    try {
-      return await sell(body)
-    } catch (error) {
-      // The shift closed during the sale: the sale is stored outside shifts.
-      if (!(error instanceof Refusal && error.code === 'SHIFT_CLOSED')) throw error
-      return sell({ ...body, shiftId: undefined })
-    }
+  })
+  const [[settings, table, found], person] = await Promise.all([
+    reading,
+    body.customer ? customerOf(deps, body.customer) : undefined,
+  ])
+  const deliveryFound = await deliveryFor(deps, { body, caller, person })
+  const rung = linesAsRung(found.lines, lines)
+  const order = unreduced({
+    deliveryType,
+    tip,
+    discount,
+    ...deliveryPart(deliveryFound),
+    lines: rung,
+    settings: priceSettingsOf(settings, deliveryType),
+  })
+  const asking = { ...wanted, personId: person?.id ?? null, now, eatenAt, discountCode, points }
+  const reductions = await findReductions(deps, { ...asking, sheet: order })
+  const gathered = { settings, table, found, reductions, deliveryFound, person, now, kind }
+  const sell = (asked: Body) => {
+    const { sale, price } = saleOf(deps, { ...gathered, body: asked, caller: approval.caller, approval, staffId })
+    const sold = { ...sale, fingerprint: fingerprintOf(staffId, body) }
+    return writeSale(deps, sold, () => refuseUnsellable(body, gathered, price))
+  }
+  try {
+    return await sell(body)
+  } catch (error) {
+    // The shift closed during the sale: the sale is stored outside shifts.
+    if (!(error instanceof Refusal && error.code === 'SHIFT_CLOSED')) throw error
+    return sell({ ...body, shiftId: undefined })
   }
 }
 

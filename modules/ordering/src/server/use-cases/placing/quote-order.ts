@@ -33,28 +33,30 @@ type Body = InputOf<typeof contract.quoteOrder>['body']
 type Found = { code: string; facts: Record<string, unknown>; lineId?: string; menuItemId?: string }
 
 /** Prices a cart and lists every reason to refuse it; writes nothing. */
-export function quoteOrder(deps: OrderingDeps) {
-  return async ({ body }: InputOf<typeof contract.quoteOrder>, caller: Caller): Promise<Quote> => {
-    const cart = await lookUp(deps, body, caller)
-    const { settings, found, reductions, sheet: order } = cart
-    const { coupon, gifts, points } = reductions
-    const lines = [...order.lines, ...gifts.map(freshLine)]
-    const { why, ...price } = boundedPriceOf({ ...order, lines, coupon, points })
-    const asWhole = [...(await wholeProblems(deps, caller.vendorId, cart)), ...priceProblems(cart, price)]
-    const problems = [...asWhole, ...found.problems, ...reductions.giftProblems]
-    return {
-      price: priceView((await roundOf(deps, cart, caller)) ?? price),
-      currency: settings.currency,
-      minimumBasket: settings.minimumBasket,
-      ...reducedBy(reductions, price),
-      lines: price.lines.map(({ id, menuItemId, title, count, goods }) => {
-        return { id, menuItemId, title, count, total: goods, isFreeItem: gifts.some((gift) => gift.id === id) }
-      }),
-      delivery: deliveryOf(cart.deliveryFound, price),
-      problems: problems.map((problem) => withMessage(deps, problem)),
-      preparationMinutes: Math.max(settings.preparationMinutes, found.preparationMinutes ?? 0),
-      why,
-    }
+export async function quoteOrder(
+  deps: OrderingDeps,
+  { body }: InputOf<typeof contract.quoteOrder>,
+  caller: Caller,
+): Promise<Quote> {
+  const cart = await lookUp(deps, body, caller)
+  const { settings, found, reductions, sheet: order } = cart
+  const { coupon, gifts, points } = reductions
+  const lines = [...order.lines, ...gifts.map(freshLine)]
+  const { why, ...price } = boundedPriceOf({ ...order, lines, coupon, points })
+  const asWhole = [...(await wholeProblems(deps, caller.vendorId, cart)), ...priceProblems(cart, price)]
+  const problems = [...asWhole, ...found.problems, ...reductions.giftProblems]
+  return {
+    price: priceView((await roundOf(deps, cart, caller)) ?? price),
+    currency: settings.currency,
+    minimumBasket: settings.minimumBasket,
+    ...reducedBy(reductions, price),
+    lines: price.lines.map(({ id, menuItemId, title, count, goods }) => {
+      return { id, menuItemId, title, count, total: goods, isFreeItem: gifts.some((gift) => gift.id === id) }
+    }),
+    delivery: deliveryOf(cart.deliveryFound, price),
+    problems: problems.map((problem) => withMessage(deps, problem)),
+    preparationMinutes: Math.max(settings.preparationMinutes, found.preparationMinutes ?? 0),
+    why,
   }
 }
 

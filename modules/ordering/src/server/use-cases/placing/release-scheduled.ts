@@ -10,11 +10,9 @@ import { operationBy } from '../../store/operation-by.ts'
 const batch = 200
 
 /** Releases due scheduled orders to the kitchen, each in its own transaction, so that one failure stops no other. */
-export function releaseScheduled(deps: OrderingDeps) {
-  return async (): Promise<void> => {
-    const due = await ordersToRelease(deps.database, deps.clock(), batch)
-    for (const { vendorId, orderId } of due) await releaseOne(deps, vendorId, orderId).catch(deps.onError)
-  }
+export async function releaseScheduled(deps: OrderingDeps): Promise<void> {
+  const due = await ordersToRelease(deps.database, deps.clock(), batch)
+  for (const { vendorId, orderId } of due) await releaseOne(deps, vendorId, orderId).catch(deps.onError)
 }
 
 async function releaseOne(deps: OrderingDeps, vendorId: string, orderId: string): Promise<void> {

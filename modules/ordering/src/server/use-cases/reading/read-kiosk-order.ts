@@ -10,36 +10,34 @@ import { findOrder, findPlacingDevice } from '../../store/reading/orders.reader.
  * Reads an order for the kiosk that placed it; for another one it does not exist. Reveals nothing of the owner of a
  * typed number.
  */
-export function readKioskOrder(deps: OrderingDeps) {
+export async function readKioskOrder(
+  deps: OrderingDeps,
+  { params }: InputOf<typeof contract.readKioskOrder>,
+  caller: Caller,
+): Promise<DataOf<typeof contract.readKioskOrder>> {
   const { database } = deps
-  return async (
-    { params }: InputOf<typeof contract.readKioskOrder>,
-    caller: Caller,
-  ): Promise<DataOf<typeof contract.readKioskOrder>> => {
-    const { vendorId, deviceId } = caller
-    const [settings, row, placedAt, ledger] = await Promise.all([
-      deps.vendors.settingsOf(database, vendorId),
-      findOrder(database, vendorId, params.id),
-      findPlacingDevice(database, vendorId, params.id),
-      deps.payments.ledgerOf(database, vendorId, params.id),
-    ])
-    if (!row || row.sheet.channel !== 'KIOSK' || !deviceId || placedAt !== deviceId)
-      throw new Refusal('ORDER_NOT_FOUND')
-    const order = orderView(row, { settings, isStaff: false })
-    const card = ledger.transactions.findLast(({ type, terminal }) => type === 'PAYMENT' && terminal !== null)
-    return {
-      id: order.id,
-      number: order.number,
-      state: order.state,
-      deliveryType: order.deliveryType,
-      paymentType: order.paymentType,
-      isPayLater: order.isPayLater,
-      paid: order.paid,
-      due: order.due,
-      estimatedReadyAt: order.estimatedReadyAt,
-      expiresAt: order.expiresAt,
-      finalPrice: order.price.finalPrice,
-      card: card ? { id: card.id, status: card.status, isUnknown: card.isUnknown } : null,
-    }
+  const { vendorId, deviceId } = caller
+  const [settings, row, placedAt, ledger] = await Promise.all([
+    deps.vendors.settingsOf(database, vendorId),
+    findOrder(database, vendorId, params.id),
+    findPlacingDevice(database, vendorId, params.id),
+    deps.payments.ledgerOf(database, vendorId, params.id),
+  ])
+  if (!row || row.sheet.channel !== 'KIOSK' || !deviceId || placedAt !== deviceId) throw new Refusal('ORDER_NOT_FOUND')
+  const order = orderView(row, { settings, isStaff: false })
+  const card = ledger.transactions.findLast(({ type, terminal }) => type === 'PAYMENT' && terminal !== null)
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    deliveryType: order.deliveryType,
+    paymentType: order.paymentType,
+    isPayLater: order.isPayLater,
+    paid: order.paid,
+    due: order.due,
+    estimatedReadyAt: order.estimatedReadyAt,
+    expiresAt: order.expiresAt,
+    finalPrice: order.price.finalPrice,
+    card: card ? { id: card.id, status: card.status, isUnknown: card.isUnknown } : null,
   }
 }

@@ -11,25 +11,23 @@ import { instantsOfDates } from './instants-of-dates.ts'
 type Figures = DataOf<typeof todayFigures>
 
 /** Returns the figures of the running business day; money only for staff with the report permission. */
-export function readToday(deps: OrderingDeps) {
-  return async ({ vendorId, permissions }: Caller): Promise<Figures> => {
-    const { dayStartHour } = await deps.vendors.settingsOf(deps.database, vendorId)
-    const businessDate = businessDateOf(deps.clock(), dayStartHour)
-    const maySeeMoney = permissions.has('REPORT_DASHBOARD')
-    const { from, to } = instantsOfDates({ fromDate: businessDate, toDate: businessDate }, dayStartHour)
-    const [sold, methods] = await deps.database.transaction(async (tx) => {
-      await asOneMoment(tx)
-      return Promise.all([
-        salesOfDay(tx, vendorId, businessDate),
-        maySeeMoney ? deps.payments.salesByMethod(tx, { vendorId, from, to }) : [],
-      ])
-    })
-    return {
-      businessDate,
-      count: sumOf(sold.map(({ count }) => count)),
-      hours: sold.map(({ hour, count }) => ({ hour, count })),
-      money: maySeeMoney ? moneyOf(sold, methods) : null,
-    }
+export async function readToday(deps: OrderingDeps, { vendorId, permissions }: Caller): Promise<Figures> {
+  const { dayStartHour } = await deps.vendors.settingsOf(deps.database, vendorId)
+  const businessDate = businessDateOf(deps.clock(), dayStartHour)
+  const maySeeMoney = permissions.has('REPORT_DASHBOARD')
+  const { from, to } = instantsOfDates({ fromDate: businessDate, toDate: businessDate }, dayStartHour)
+  const [sold, methods] = await deps.database.transaction(async (tx) => {
+    await asOneMoment(tx)
+    return Promise.all([
+      salesOfDay(tx, vendorId, businessDate),
+      maySeeMoney ? deps.payments.salesByMethod(tx, { vendorId, from, to }) : [],
+    ])
+  })
+  return {
+    businessDate,
+    count: sumOf(sold.map(({ count }) => count)),
+    hours: sold.map(({ hour, count }) => ({ hour, count })),
+    money: maySeeMoney ? moneyOf(sold, methods) : null,
   }
 }
 

@@ -15,26 +15,27 @@ import { readVisit } from './read-visit.ts'
 /**
  * Adds a phone to its party. Where the table's code confirms, it also releases the waiting first order to the kitchen.
  */
-export function joinTable(deps: OrderingDeps) {
-  const state = readVisit(deps)
-  return async ({ body }: InputOf<typeof contract.joinTable>, caller: Caller): Promise<contract.VisitState> => {
-    const code = body.code === undefined ? undefined : toLatinDigits(body.code).replace(/\D/g, '')
-    const wrong = await deps.database.transaction(
-      async (tx) => {
-        // Lock the order first, as every change of a bill does: the bill, then its visit.
-        const before = await deps.dining.visits.seatedOf(tx, caller)
-        const billId = before?.visit.billId ?? null
-        if (billId !== null) await lockOrder(tx, caller.vendorId, billId)
-        const joined = await deps.dining.visits.joinVisit(tx, { caller, code })
-        if (joined.kind === 'wrong') return { left: joined.left }
-        if (joined.kind === 'in' && billId !== null) await confirmBill(deps, tx, { vendorId: caller.vendorId, billId })
-        return null
-      },
-      { once: caller.once },
-    )
-    if (wrong) throw new Refusal('VISIT_CODE_WRONG', { left: wrong.left })
-    return state(caller)
-  }
+export async function joinTable(
+  deps: OrderingDeps,
+  { body }: InputOf<typeof contract.joinTable>,
+  caller: Caller,
+): Promise<contract.VisitState> {
+  const code = body.code === undefined ? undefined : toLatinDigits(body.code).replace(/\D/g, '')
+  const wrong = await deps.database.transaction(
+    async (tx) => {
+      // Lock the order first, as every change of a bill does: the bill, then its visit.
+      const before = await deps.dining.visits.seatedOf(tx, caller)
+      const billId = before?.visit.billId ?? null
+      if (billId !== null) await lockOrder(tx, caller.vendorId, billId)
+      const joined = await deps.dining.visits.joinVisit(tx, { caller, code })
+      if (joined.kind === 'wrong') return { left: joined.left }
+      if (joined.kind === 'in' && billId !== null) await confirmBill(deps, tx, { vendorId: caller.vendorId, billId })
+      return null
+    },
+    { once: caller.once },
+  )
+  if (wrong) throw new Refusal('VISIT_CODE_WRONG', { left: wrong.left })
+  return readVisit(deps, caller)
 }
 
 /** Confirms the waiting first order where the setting is CODE: the code proves that the guest is at the table. */

@@ -11,26 +11,24 @@ import { tableBill, tableLines } from './table-bill.ts'
 import { isReceipt } from './visit-guest.ts'
 
 /** Returns the party and its bill as one of its phones may see them. */
-export function readVisit(deps: OrderingDeps) {
+export async function readVisit(deps: OrderingDeps, caller: Caller): Promise<contract.VisitState> {
   const { database } = deps
-  return async (caller: Caller): Promise<contract.VisitState> => {
-    const { vendorId } = caller
-    const seated = await deps.dining.visits.seatedOf(database, caller)
-    if (!seated) throw new Refusal('VISIT_NOT_FOUND')
-    const { visit, guest } = seated
-    const mayRead = visit.endedAt === null || isReceipt(seated, deps.clock())
-    const [view, row] = await Promise.all([
-      deps.dining.visits.visitView(database, { vendorId, seated }),
-      visit.billId !== null && mayRead ? findOrder(database, vendorId, visit.billId) : undefined,
-    ])
-    const isIn = guest.admittedAt !== null
-    const own = row && !isIn ? tableLines(row).filter(({ guestId }) => guestId === guest.id) : []
-    return {
-      visit: view,
-      bill: row && isIn ? await billFor(deps, vendorId, { row, guestId: guest.id }) : null,
-      waiting: visit.endedAt === null ? own : [],
-      mayAdd: mayAdd(seated, row),
-    }
+  const { vendorId } = caller
+  const seated = await deps.dining.visits.seatedOf(database, caller)
+  if (!seated) throw new Refusal('VISIT_NOT_FOUND')
+  const { visit, guest } = seated
+  const mayRead = visit.endedAt === null || isReceipt(seated, deps.clock())
+  const [view, row] = await Promise.all([
+    deps.dining.visits.visitView(database, { vendorId, seated }),
+    visit.billId !== null && mayRead ? findOrder(database, vendorId, visit.billId) : undefined,
+  ])
+  const isIn = guest.admittedAt !== null
+  const own = row && !isIn ? tableLines(row).filter(({ guestId }) => guestId === guest.id) : []
+  return {
+    visit: view,
+    bill: row && isIn ? await billFor(deps, vendorId, { row, guestId: guest.id }) : null,
+    waiting: visit.endedAt === null ? own : [],
+    mayAdd: mayAdd(seated, row),
   }
 }
 

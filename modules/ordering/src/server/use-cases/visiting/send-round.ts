@@ -14,24 +14,25 @@ const mostTries = 3
  * Adds a guest's dishes to the one bill of the table; the first round opens it. Concurrent rounds of two phones are
  * both stored; a repeated round adds nothing.
  */
-export function sendRound(deps: OrderingDeps) {
-  const state = readVisit(deps)
-  return async ({ body }: InputOf<typeof contract.sendRound>, caller: Caller): Promise<contract.VisitState> => {
-    const now = deps.clock()
-    const settings = await deps.vendors.settingsOf(deps.database, caller.vendorId)
-    if (!settings.payLaterChannels.includes('QR')) throw new Refusal('PAYMENT_NOT_ALLOWED')
-    for (let tries = 1; ; tries += 1) {
-      const seated = await deps.database.transaction((tx) => deps.dining.visits.enterVisit(tx, caller))
-      const round = { body, caller, seated, settings, now }
-      const { billId } = seated.visit
-      try {
-        if (billId === null) await openBill(deps, round)
-        else await addToBill(deps, { ...round, billId })
-        return await state(caller)
-      } catch (error) {
-        const isMoved = error instanceof Refusal && error.code === billMoved
-        if (!isMoved || tries === mostTries) throw isMoved ? new Refusal('TABLE_HAS_OPEN_BILL') : error
-      }
+export async function sendRound(
+  deps: OrderingDeps,
+  { body }: InputOf<typeof contract.sendRound>,
+  caller: Caller,
+): Promise<contract.VisitState> {
+  const now = deps.clock()
+  const settings = await deps.vendors.settingsOf(deps.database, caller.vendorId)
+  if (!settings.payLaterChannels.includes('QR')) throw new Refusal('PAYMENT_NOT_ALLOWED')
+  for (let tries = 1; ; tries += 1) {
+    const seated = await deps.database.transaction((tx) => deps.dining.visits.enterVisit(tx, caller))
+    const round = { body, caller, seated, settings, now }
+    const { billId } = seated.visit
+    try {
+      if (billId === null) await openBill(deps, round)
+      else await addToBill(deps, { ...round, billId })
+      return await readVisit(deps, caller)
+    } catch (error) {
+      const isMoved = error instanceof Refusal && error.code === billMoved
+      if (!isMoved || tries === mostTries) throw isMoved ? new Refusal('TABLE_HAS_OPEN_BILL') : error
     }
   }
 }

@@ -20,30 +20,29 @@ type Taken = DataOf<typeof contract.takeShare>
  * Assigns a share of the bill to a guest before the payment, under the bill's lock. Shares that are paid or at the bank
  * stay with their guests, so concurrent guests never pay the same dish.
  */
-export function takeShare(deps: OrderingDeps) {
-  return ({ body }: Input, caller: Caller): Promise<Taken> =>
-    deps.database.transaction(
-      async (tx) => {
-        const { vendorId } = caller
-        const before = await deps.dining.visits.seatedOf(tx, caller)
-        const billId = before?.visit.billId ?? null
-        const row = billId === null ? undefined : await lockOrder(tx, vendorId, billId)
-        const { visit, guest } = await deps.dining.visits.enterVisit(tx, caller)
-        if (guest.admittedAt === null) throw new Refusal('VISIT_NOT_JOINED')
-        if (!row || visit.billId !== row.id) throw new Refusal('ORDER_NOT_FOUND')
-        const known = row.sheet.shares.find(({ id }) => id === body.shareId)
-        const asked = { id: body.id, kind: 'share', asked: askedOf(body) }
-        const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [asked])
-        if (fresh.length === 0 && known) return { orderId: row.id, shareId: known.id, amount: known.amount }
-        // The bill changed since: shares cut before no longer apply.
-        if (fresh.length === 0 || known) throw new Refusal('IDEMPOTENCY_CONFLICT')
-        if (isFinal(row.sheet.state)) throw new Refusal('ORDER_NOT_EDITABLE', { state: row.sheet.state })
-        const request: ShareRequest = body.way.by === 'MINE' ? { by: 'MINE', guestId: guest.id } : body.way
-        const title = guestShareTitle(guest)
-        return cutShare(deps, tx, { vendorId, row, body, request, guest: { id: guest.id, visitId: visit.id, title } })
-      },
-      { once: caller.once },
-    )
+export function takeShare(deps: OrderingDeps, { body }: Input, caller: Caller): Promise<Taken> {
+  return deps.database.transaction(
+    async (tx) => {
+      const { vendorId } = caller
+      const before = await deps.dining.visits.seatedOf(tx, caller)
+      const billId = before?.visit.billId ?? null
+      const row = billId === null ? undefined : await lockOrder(tx, vendorId, billId)
+      const { visit, guest } = await deps.dining.visits.enterVisit(tx, caller)
+      if (guest.admittedAt === null) throw new Refusal('VISIT_NOT_JOINED')
+      if (!row || visit.billId !== row.id) throw new Refusal('ORDER_NOT_FOUND')
+      const known = row.sheet.shares.find(({ id }) => id === body.shareId)
+      const asked = { id: body.id, kind: 'share', asked: askedOf(body) }
+      const fresh = await freshOperations(tx, { vendorId, orderId: row.id }, [asked])
+      if (fresh.length === 0 && known) return { orderId: row.id, shareId: known.id, amount: known.amount }
+      // The bill changed since: shares cut before no longer apply.
+      if (fresh.length === 0 || known) throw new Refusal('IDEMPOTENCY_CONFLICT')
+      if (isFinal(row.sheet.state)) throw new Refusal('ORDER_NOT_EDITABLE', { state: row.sheet.state })
+      const request: ShareRequest = body.way.by === 'MINE' ? { by: 'MINE', guestId: guest.id } : body.way
+      const title = guestShareTitle(guest)
+      return cutShare(deps, tx, { vendorId, row, body, request, guest: { id: guest.id, visitId: visit.id, title } })
+    },
+    { once: caller.once },
+  )
 }
 
 function askedOf({ shareId, way }: Input['body']): string {

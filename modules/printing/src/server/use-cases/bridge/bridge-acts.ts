@@ -35,37 +35,36 @@ function bridgeOf(caller: Caller): string {
 }
 
 /** Handles a bridge's heartbeat with the states of its printers. */
-export function sendHeartbeat(deps: PrintingDeps) {
-  return async (
-    body: InputOf<typeof contract.sendHeartbeat>['body'],
-    caller: Caller,
-    origin: string,
-  ): Promise<DataOf<typeof contract.sendHeartbeat>> => {
-    const { vendorId } = caller
-    const id = bridgeOf(caller)
-    const now = deps.clock()
-    const { version, address, keptSales, waiting, failedVersion, isRefused } = body
-    await deps.database.transaction(async (tx) => {
-      const isBack = await noteBridge(tx, {
-        vendorId,
-        id,
-        version,
-        address,
-        keptSales,
-        waiting,
-        failedVersion,
-        isRefused,
-        origin,
-        heardAt: now,
-        startedAt: new Date(body.startedAt),
-        lostBefore: new Date(now.getTime() - bridgeLostAfterMs),
-      })
-      const isChanged = await noteStates(tx, { vendorId, states: body.printers, now })
-      if (isBack || isChanged) await deps.announce(tx, { vendorId, kind: 'printers-changed', subjectId: id })
+export async function sendHeartbeat(
+  deps: PrintingDeps,
+  body: InputOf<typeof contract.sendHeartbeat>['body'],
+  caller: Caller,
+  origin: string,
+): Promise<DataOf<typeof contract.sendHeartbeat>> {
+  const { vendorId } = caller
+  const id = bridgeOf(caller)
+  const now = deps.clock()
+  const { version, address, keptSales, waiting, failedVersion, isRefused } = body
+  await deps.database.transaction(async (tx) => {
+    const isBack = await noteBridge(tx, {
+      vendorId,
+      id,
+      version,
+      address,
+      keptSales,
+      waiting,
+      failedVersion,
+      isRefused,
+      origin,
+      heardAt: now,
+      startedAt: new Date(body.startedAt),
+      lostBefore: new Date(now.getTime() - bridgeLostAfterMs),
     })
-    const printers = (await findPrinters(deps.database, vendorId)).filter(({ isActive }) => isActive).map(reached)
-    return { id, key: bridgeKey(deps.bridgeSecret, vendorId, id), printers }
-  }
+    const isChanged = await noteStates(tx, { vendorId, states: body.printers, now })
+    if (isBack || isChanged) await deps.announce(tx, { vendorId, kind: 'printers-changed', subjectId: id })
+  })
+  const printers = (await findPrinters(deps.database, vendorId)).filter(({ isActive }) => isActive).map(reached)
+  return { id, key: bridgeKey(deps.bridgeSecret, vendorId, id), printers }
 }
 
 function reached(printer: PrinterRow): contract.ReachedPrinter {
@@ -74,31 +73,29 @@ function reached(printer: PrinterRow): contract.ReachedPrinter {
 }
 
 /** Returns queued printouts. Attempts whose answer was lost come first, under the same attempt ids. */
-export function takeJobs(deps: PrintingDeps) {
-  const draw = drawJobs(deps)
-  return async (
-    { have, most }: InputOf<typeof contract.takeJobs>['body'],
-    caller: Caller,
-  ): Promise<contract.TakenJob[]> => {
-    const { vendorId } = caller
-    const bridgeId = bridgeOf(caller)
-    await draw(vendorId, { most })
-    const now = deps.clock()
-    const { rows, printers } = await deps.database.transaction(async (tx) => {
-      const seenBefore = new Date(now.getTime() - 2 * bridgeLostAfterMs)
-      for (const lost of await lostAttempts(tx, { vendorId, bridgeId, seenBefore }))
-        await endOne(tx, { vendorId, id: lost.id, outcome: 'MAYBE', problem: 'BRIDGE_LOST', now })
-      const before = await givenBefore(tx, { vendorId, bridgeId, have, most })
-      const attemptIds = Array.from({ length: most - before.length }, () => deps.newId())
-      const fresh = attemptIds.length > 0 ? await claimJobs(tx, { vendorId, bridgeId, attemptIds, now }) : []
-      const [first] = fresh
-      const known = await findPrinters(tx, vendorId)
-      if (first) await deps.announce(tx, { vendorId, kind: 'paper-moved', subjectId: first.jobId })
-      return { rows: [...before, ...fresh], printers: known }
-    })
-    const cash = await deps.payments.paidInCash(deps.database, vendorId, receiptsOf(rows))
-    return rows.flatMap((row) => takenView(row, { printers, cash, now }))
-  }
+export async function takeJobs(
+  deps: PrintingDeps,
+  { have, most }: InputOf<typeof contract.takeJobs>['body'],
+  caller: Caller,
+): Promise<contract.TakenJob[]> {
+  const { vendorId } = caller
+  const bridgeId = bridgeOf(caller)
+  await drawJobs(deps, vendorId, { most })
+  const now = deps.clock()
+  const { rows, printers } = await deps.database.transaction(async (tx) => {
+    const seenBefore = new Date(now.getTime() - 2 * bridgeLostAfterMs)
+    for (const lost of await lostAttempts(tx, { vendorId, bridgeId, seenBefore }))
+      await endOne(tx, { vendorId, id: lost.id, outcome: 'MAYBE', problem: 'BRIDGE_LOST', now })
+    const before = await givenBefore(tx, { vendorId, bridgeId, have, most })
+    const attemptIds = Array.from({ length: most - before.length }, () => deps.newId())
+    const fresh = attemptIds.length > 0 ? await claimJobs(tx, { vendorId, bridgeId, attemptIds, now }) : []
+    const [first] = fresh
+    const known = await findPrinters(tx, vendorId)
+    if (first) await deps.announce(tx, { vendorId, kind: 'paper-moved', subjectId: first.jobId })
+    return { rows: [...before, ...fresh], printers: known }
+  })
+  const cash = await deps.payments.paidInCash(deps.database, vendorId, receiptsOf(rows))
+  return rows.flatMap((row) => takenView(row, { printers, cash, now }))
 }
 
 function receiptsOf(rows: readonly TakenRow[]): string[] {
@@ -127,23 +124,22 @@ function takenView(row: TakenRow, { printers, cash, now }: Taking): contract.Tak
 }
 
 /** Stores outcomes of attempts. Each has its own transaction, so that one failure does not block the others. */
-export function reportJobs(deps: PrintingDeps) {
-  return async (
-    { reports }: InputOf<typeof contract.reportJobs>['body'],
-    caller: Caller,
-  ): Promise<DataOf<typeof contract.reportJobs>> => {
-    const { vendorId } = caller
-    const now = deps.clock()
-    const noted: string[] = []
-    for (const { attemptId: id, outcome, problem } of reports) {
-      await deps.database.transaction(async (tx) => {
-        const jobId = await endOne(tx, { vendorId, id, outcome, problem, now })
-        if (jobId) await deps.announce(tx, { vendorId, kind: 'paper-moved', subjectId: jobId, facts: { outcome } })
-      })
-      noted.push(id)
-    }
-    return { noted }
+export async function reportJobs(
+  deps: PrintingDeps,
+  { reports }: InputOf<typeof contract.reportJobs>['body'],
+  caller: Caller,
+): Promise<DataOf<typeof contract.reportJobs>> {
+  const { vendorId } = caller
+  const now = deps.clock()
+  const noted: string[] = []
+  for (const { attemptId: id, outcome, problem } of reports) {
+    await deps.database.transaction(async (tx) => {
+      const jobId = await endOne(tx, { vendorId, id, outcome, problem, now })
+      if (jobId) await deps.announce(tx, { vendorId, kind: 'paper-moved', subjectId: jobId, facts: { outcome } })
+    })
+    noted.push(id)
   }
+  return { noted }
 }
 
 type Ended = { vendorId: string; id: string; outcome: AttemptOutcome; problem: string | null; now: Date }

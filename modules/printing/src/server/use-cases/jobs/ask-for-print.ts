@@ -18,27 +18,25 @@ type Body = InputOf<typeof printOrder>['body']
 type Asked = DataOf<typeof printOrder>
 
 /** Queues printouts of an order on request. The same id prints once; a reprint carries a large-type mark. */
-export function askForPrint(deps: PrintingDeps) {
-  return (body: Body, caller: Caller): Promise<Asked> => {
-    const { vendorId } = caller
-    const personId = personOf(caller)
-    return deps.database.transaction(async (tx) => {
-      // The lock serializes two screens, so that one of them becomes the reprint.
-      const order = await deps.ordering.lockOrder(tx, vendorId, body.orderId)
-      if (!order) throw new Refusal('ORDER_NOT_FOUND')
-      const known = await findRequest(tx, vendorId, body.id)
-      if (known) return viewOf(sameAs(known, body))
-      const stations = await stationsFor(tx, vendorId, body.layout)
-      const isReprint = await hasPrintout(tx, vendorId, order.id, body.layout)
-      const at = deps.clock()
-      await insertRequest(tx, { ...body, vendorId, isReprint, personId, at })
-      const jobs = await jobsFor(deps, tx, { vendorId, body, order, stations, isReprint, at })
-      await insertJobs(tx, vendorId, jobs, at)
-      await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: order.id })
-      const states = jobs.map(() => 'QUEUED' as const)
-      return viewOf({ ...body, isReprint, createdAt: at, states })
-    })
-  }
+export function askForPrint(deps: PrintingDeps, body: Body, caller: Caller): Promise<Asked> {
+  const { vendorId } = caller
+  const personId = personOf(caller)
+  return deps.database.transaction(async (tx) => {
+    // The lock serializes two screens, so that one of them becomes the reprint.
+    const order = await deps.ordering.lockOrder(tx, vendorId, body.orderId)
+    if (!order) throw new Refusal('ORDER_NOT_FOUND')
+    const known = await findRequest(tx, vendorId, body.id)
+    if (known) return viewOf(sameAs(known, body))
+    const stations = await stationsFor(tx, vendorId, body.layout)
+    const isReprint = await hasPrintout(tx, vendorId, order.id, body.layout)
+    const at = deps.clock()
+    await insertRequest(tx, { ...body, vendorId, isReprint, personId, at })
+    const jobs = await jobsFor(deps, tx, { vendorId, body, order, stations, isReprint, at })
+    await insertJobs(tx, vendorId, jobs, at)
+    await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: order.id })
+    const states = jobs.map(() => 'QUEUED' as const)
+    return viewOf({ ...body, isReprint, createdAt: at, states })
+  })
 }
 
 function sameAs(known: RequestRow, body: Body): RequestRow {

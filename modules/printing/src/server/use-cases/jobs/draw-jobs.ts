@@ -12,17 +12,19 @@ type Undrawn = { id: string; slip: Printout; isDuplicate: boolean; dots: number 
  * Draws printouts that have no picture yet, outside of any transaction. Draws one printout per turn of the event loop, so that
  * its buffers are freed in between.
  */
-export function drawJobs(deps: PrintingDeps) {
-  return async (vendorId: string, asked: { most: number; id?: string }): Promise<void> => {
-    for (const job of await undrawnJobs(deps.database, vendorId, { now: deps.clock(), ...asked })) {
-      const picture = drawn(job)
-      await deps.database.transaction((tx) =>
-        picture
-          ? savePicture(tx, { vendorId, id: job.id, picture, dots: job.dots, isDuplicate: job.isDuplicate })
-          : failUndrawable(tx, vendorId, job.id, deps.clock()),
-      )
-      await new Promise((resolve) => setImmediate(resolve))
-    }
+export async function drawJobs(
+  deps: PrintingDeps,
+  vendorId: string,
+  asked: { most: number; id?: string },
+): Promise<void> {
+  for (const job of await undrawnJobs(deps.database, vendorId, { now: deps.clock(), ...asked })) {
+    const picture = drawn(job)
+    await deps.database.transaction((tx) =>
+      picture
+        ? savePicture(tx, { vendorId, id: job.id, picture, dots: job.dots, isDuplicate: job.isDuplicate })
+        : failUndrawable(tx, vendorId, job.id, deps.clock()),
+    )
+    await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
@@ -37,15 +39,12 @@ function drawn({ slip, isDuplicate, dots }: Undrawn): Buffer | undefined {
 }
 
 /** Returns the picture that is printed; draws it now when it does not exist yet. */
-export function jobPicture(deps: PrintingDeps) {
-  const draw = drawJobs(deps)
-  return async (vendorId: string, id: string): Promise<Buffer> => {
-    if (!(await findJob(deps.database, vendorId, id))) throw new Refusal('JOB_NOT_FOUND')
-    const cached = await findPicture(deps.database, vendorId, id)
-    if (cached) return cached
-    await draw(vendorId, { most: 1, id })
-    const picture = await findPicture(deps.database, vendorId, id)
-    if (!picture) throw new Refusal('SLIP_TOO_LONG')
-    return picture
-  }
+export async function jobPicture(deps: PrintingDeps, vendorId: string, id: string): Promise<Buffer> {
+  if (!(await findJob(deps.database, vendorId, id))) throw new Refusal('JOB_NOT_FOUND')
+  const cached = await findPicture(deps.database, vendorId, id)
+  if (cached) return cached
+  await drawJobs(deps, vendorId, { most: 1, id })
+  const picture = await findPicture(deps.database, vendorId, id)
+  if (!picture) throw new Refusal('SLIP_TOO_LONG')
+  return picture
 }

@@ -12,13 +12,16 @@ import { shopOrigin } from './origins.ts'
  * so that it does not make them again. They may arrive before or after their sale; a printout that is still queued becomes
  * printed.
  */
-export function noteShopPrintouts(deps: PrintingDeps) {
-  return ({ slips }: InputOf<typeof asked>['body'], { vendorId }: Caller): Promise<DataOf<typeof asked>> =>
-    deps.database.transaction(async (tx) => {
-      const fresh = await writePrintouts(tx, vendorId, slips, deps.clock())
-      if (fresh > 0) await deps.announce(tx, { vendorId, kind: 'paper-moved', subjectId: vendorId })
-      return { noted: slips.map(({ id }) => id) }
-    })
+export function noteShopPrintouts(
+  deps: PrintingDeps,
+  { slips }: InputOf<typeof asked>['body'],
+  { vendorId }: Caller,
+): Promise<DataOf<typeof asked>> {
+  return deps.database.transaction(async (tx) => {
+    const fresh = await writePrintouts(tx, vendorId, slips, deps.clock())
+    if (fresh > 0) await deps.announce(tx, { vendorId, kind: 'paper-moved', subjectId: vendorId })
+    return { noted: slips.map(({ id }) => id) }
+  })
 }
 
 async function writePrintouts(tx: Tx, vendorId: string, slips: readonly ShopPrintout[], now: Date): Promise<number> {

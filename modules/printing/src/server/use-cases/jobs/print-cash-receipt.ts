@@ -19,32 +19,35 @@ const laterThanPlacedMs = 1_000
  * automatically. This also opens the drawer there. A bill that starts with this payment has one receipt for both. A
  * payment that arrives late prints nothing, because the person has left the drawer. A reaction, like `printTickets`.
  */
-export function printCashReceipt(deps: PrintingDeps) {
-  return async (tx: Tx, vendorId: string, paid: { orderId: string; paymentId: string }): Promise<void> => {
-    const takenAt = await deps.payments.cashTakenAt(tx, vendorId, paid.paymentId)
-    const now = deps.clock()
-    if (!takenAt || now.getTime() - takenAt.getTime() > drawerWithinMs) return
-    const order = await deps.ordering.findOrder(tx, vendorId, paid.orderId)
-    if (!order || takenAt.getTime() - Date.parse(order.sheet.placedAt) < laterThanPlacedMs) return
-    const stations = automaticStations(await findStations(tx, vendorId), order.sheet.deliveryType)
-    const ofCash = (station: { id: string }) => origins.cash(paid.paymentId, station)
-    const ofOrder = (station: { id: string }) => origins.automatic(order.id, station)
-    const known = await knownOrigins(tx, vendorId, [...stations.map(ofCash), ...stations.map(ofOrder)])
-    const fresh = stations.filter(
-      (station) =>
-        station.layout === 'CUSTOMER' && !known.has(ofCash(station)) && !isSince(known.get(ofOrder(station)), takenAt),
-    )
-    if (fresh.length === 0) return
-    const making = await makingOf(deps, tx, vendorId)
-    const money = await receiptMoney(deps, tx, vendorId, order.id)
-    const begins = beginsWith(order, takenAt)
-    const jobs = fresh.map((station) => {
-      const originOf = begins && !known.has(ofOrder(station)) ? ofOrder : ofCash
-      return receiptJob(making, { order, layout: 'CUSTOMER', vendorId, station, originOf, money })
-    })
-    if ((await insertJobs(tx, vendorId, jobs, now)) === 0) return
-    await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: paid.orderId })
-  }
+export async function printCashReceipt(
+  deps: PrintingDeps,
+  tx: Tx,
+  vendorId: string,
+  paid: { orderId: string; paymentId: string },
+): Promise<void> {
+  const takenAt = await deps.payments.cashTakenAt(tx, vendorId, paid.paymentId)
+  const now = deps.clock()
+  if (!takenAt || now.getTime() - takenAt.getTime() > drawerWithinMs) return
+  const order = await deps.ordering.findOrder(tx, vendorId, paid.orderId)
+  if (!order || takenAt.getTime() - Date.parse(order.sheet.placedAt) < laterThanPlacedMs) return
+  const stations = automaticStations(await findStations(tx, vendorId), order.sheet.deliveryType)
+  const ofCash = (station: { id: string }) => origins.cash(paid.paymentId, station)
+  const ofOrder = (station: { id: string }) => origins.automatic(order.id, station)
+  const known = await knownOrigins(tx, vendorId, [...stations.map(ofCash), ...stations.map(ofOrder)])
+  const fresh = stations.filter(
+    (station) =>
+      station.layout === 'CUSTOMER' && !known.has(ofCash(station)) && !isSince(known.get(ofOrder(station)), takenAt),
+  )
+  if (fresh.length === 0) return
+  const making = await makingOf(deps, tx, vendorId)
+  const money = await receiptMoney(deps, tx, vendorId, order.id)
+  const begins = beginsWith(order, takenAt)
+  const jobs = fresh.map((station) => {
+    const originOf = begins && !known.has(ofOrder(station)) ? ofOrder : ofCash
+    return receiptJob(making, { order, layout: 'CUSTOMER', vendorId, station, originOf, money })
+  })
+  if ((await insertJobs(tx, vendorId, jobs, now)) === 0) return
+  await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: paid.orderId })
 }
 
 /** Returns whether the automatic receipt shows this payment: it pays the whole bill, and cooking started no earlier. */

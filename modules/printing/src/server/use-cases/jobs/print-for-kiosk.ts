@@ -19,43 +19,43 @@ import { receiptJob } from './printouts-of-order.ts'
  * Prints the receipt of a kiosk's order at the printer beside the kiosk, else at the vendor's. Prints once per order:
  * when it is the full receipt, no automatic receipt follows.
  */
-export function printForKiosk(deps: PrintingDeps) {
-  return (
-    { body }: InputOf<typeof printAtKiosk>,
-    { vendorId, deviceId }: Caller,
-  ): Promise<DataOf<typeof printAtKiosk>> =>
-    deps.database.transaction(async (tx) => {
-      const order = await deps.ordering.lockOrder(tx, vendorId, body.orderId)
-      const placedAt = order && (await deps.ordering.placingDeviceOf(tx, vendorId, body.orderId))
-      // Another kiosk's order is reported as not found.
-      if (!order || order.sheet.channel !== 'KIOSK' || !deviceId || placedAt !== deviceId)
-        throw new Refusal('ORDER_NOT_FOUND')
-      const shops = await stationsFor(tx, vendorId, 'CUSTOMER')
-      const beside = await findKioskPrinter(tx, vendorId, deviceId)
-      const stations = beside ? shops.slice(0, 1).map((station) => besideKiosk(station, beside)) : shops
-      const { printerName } = stations[0] ?? { printerName: '' }
-      const asked = stations.flatMap((station) => [
-        origins.kiosk(order.id, station),
-        origins.automatic(order.id, station),
-      ])
-      if ((await knownOrigins(tx, vendorId, asked)).size > 0) return { printerName }
-      const making = await makingOf(deps, tx, vendorId)
-      const originOf = isWholeReceipt(order, making.settings) ? origins.automatic : origins.kiosk
-      const money = await receiptMoney(deps, tx, vendorId, order.id)
-      const jobs = stations.map((station) =>
-        receiptJob(making, {
-          order,
-          layout: 'CUSTOMER',
-          vendorId,
-          station,
-          money,
-          originOf: () => originOf(order.id, station),
-        }),
-      )
-      if ((await insertJobs(tx, vendorId, jobs, deps.clock())) > 0)
-        await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: order.id })
-      return { printerName }
-    })
+export function printForKiosk(
+  deps: PrintingDeps,
+  { body }: InputOf<typeof printAtKiosk>,
+  { vendorId, deviceId }: Caller,
+): Promise<DataOf<typeof printAtKiosk>> {
+  return deps.database.transaction(async (tx) => {
+    const order = await deps.ordering.lockOrder(tx, vendorId, body.orderId)
+    const placedAt = order && (await deps.ordering.placingDeviceOf(tx, vendorId, body.orderId))
+    // Another kiosk's order is reported as not found.
+    if (!order || order.sheet.channel !== 'KIOSK' || !deviceId || placedAt !== deviceId)
+      throw new Refusal('ORDER_NOT_FOUND')
+    const shops = await stationsFor(tx, vendorId, 'CUSTOMER')
+    const beside = await findKioskPrinter(tx, vendorId, deviceId)
+    const stations = beside ? shops.slice(0, 1).map((station) => besideKiosk(station, beside)) : shops
+    const { printerName } = stations[0] ?? { printerName: '' }
+    const asked = stations.flatMap((station) => [
+      origins.kiosk(order.id, station),
+      origins.automatic(order.id, station),
+    ])
+    if ((await knownOrigins(tx, vendorId, asked)).size > 0) return { printerName }
+    const making = await makingOf(deps, tx, vendorId)
+    const originOf = isWholeReceipt(order, making.settings) ? origins.automatic : origins.kiosk
+    const money = await receiptMoney(deps, tx, vendorId, order.id)
+    const jobs = stations.map((station) =>
+      receiptJob(making, {
+        order,
+        layout: 'CUSTOMER',
+        vendorId,
+        station,
+        money,
+        originOf: () => originOf(order.id, station),
+      }),
+    )
+    if ((await insertJobs(tx, vendorId, jobs, deps.clock())) > 0)
+      await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: order.id })
+    return { printerName }
+  })
 }
 
 /** Returns false when only the order number prints: the guest pays at the counter and gets the receipt there. */

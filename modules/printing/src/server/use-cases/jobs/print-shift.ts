@@ -20,31 +20,29 @@ type Answer = DataOf<typeof asked>
 /**
  * Prints a shift's report on request. The same id prints once; a Z report that printed before is marked as a duplicate.
  */
-export function askForShift(deps: PrintingDeps) {
-  return async (body: Body, caller: Caller): Promise<Answer> => {
-    const { vendorId } = caller
-    const page = await deps.cash.readShiftReport(body.shiftId, caller)
-    return deps.database.transaction(async (tx) => {
-      // Serializes two screens that ask at once: one of them becomes the reprint.
-      await lockPrinting(tx, vendorId)
-      const known = await findShiftRequest(tx, vendorId, body.id)
-      if (known) return viewOf(body, known)
-      const isZ = page.kind === 'Z'
-      const isReprint = isZ && (await hasShiftPrintout(tx, vendorId, body.shiftId))
-      const originOf = ({ id }: StationRow) => {
-        if (!isZ) return `x ${body.id} ${id}`
-        return isReprint ? `z ${body.shiftId} ${id} ${body.id} again` : `z ${body.shiftId} ${id}`
-      }
-      const stations = await stationsFor(tx, vendorId, 'SHIFT')
-      const at = deps.clock()
-      const made = { stations, originOf, requestId: body.id, isDuplicate: isReprint, copies: body.copies }
-      const jobs = await jobsOf(deps, tx, { vendorId, page, ...made })
-      await insertJobs(tx, vendorId, jobs, at)
-      await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: body.shiftId })
-      const states = jobs.map(() => 'QUEUED' as const)
-      return viewOf(body, { shiftId: body.shiftId, isZ, isReprint, copies: body.copies, createdAt: at, states })
-    })
-  }
+export async function askForShift(deps: PrintingDeps, body: Body, caller: Caller): Promise<Answer> {
+  const { vendorId } = caller
+  const page = await deps.cash.readShiftReport(body.shiftId, caller)
+  return deps.database.transaction(async (tx) => {
+    // Serializes two screens that ask at once: one of them becomes the reprint.
+    await lockPrinting(tx, vendorId)
+    const known = await findShiftRequest(tx, vendorId, body.id)
+    if (known) return viewOf(body, known)
+    const isZ = page.kind === 'Z'
+    const isReprint = isZ && (await hasShiftPrintout(tx, vendorId, body.shiftId))
+    const originOf = ({ id }: StationRow) => {
+      if (!isZ) return `x ${body.id} ${id}`
+      return isReprint ? `z ${body.shiftId} ${id} ${body.id} again` : `z ${body.shiftId} ${id}`
+    }
+    const stations = await stationsFor(tx, vendorId, 'SHIFT')
+    const at = deps.clock()
+    const made = { stations, originOf, requestId: body.id, isDuplicate: isReprint, copies: body.copies }
+    const jobs = await jobsOf(deps, tx, { vendorId, page, ...made })
+    await insertJobs(tx, vendorId, jobs, at)
+    await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: body.shiftId })
+    const states = jobs.map(() => 'QUEUED' as const)
+    return viewOf(body, { shiftId: body.shiftId, isZ, isReprint, copies: body.copies, createdAt: at, states })
+  })
 }
 
 function viewOf(body: Body, known: ShiftRequestRow): Answer {
@@ -66,19 +64,17 @@ function viewOf(body: Body, known: ShiftRequestRow): Answer {
  * Reacts to a closed shift: prints its Z report once, at stations that print automatically, even when the closing
  * arrived late.
  */
-export function printClosedShift(deps: PrintingDeps) {
-  return async (tx: Tx, vendorId: string, shiftId: string): Promise<void> => {
-    const stations = (await findStations(tx, vendorId)).filter(
-      ({ layout, isAutomatic }) => layout === 'SHIFT' && isAutomatic,
-    )
-    const page = stations.length > 0 ? await deps.cash.findShiftReport(tx, { vendorId, shiftId }) : undefined
-    if (page?.kind !== 'Z') return
-    await lockPrinting(tx, vendorId)
-    const originOf = ({ id }: StationRow) => `z ${shiftId} ${id}`
-    const jobs = await jobsOf(deps, tx, { vendorId, page, stations, originOf, requestId: null, isDuplicate: false })
-    if ((await insertJobs(tx, vendorId, jobs, deps.clock())) === 0) return
-    await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: shiftId })
-  }
+export async function printClosedShift(deps: PrintingDeps, tx: Tx, vendorId: string, shiftId: string): Promise<void> {
+  const stations = (await findStations(tx, vendorId)).filter(
+    ({ layout, isAutomatic }) => layout === 'SHIFT' && isAutomatic,
+  )
+  const page = stations.length > 0 ? await deps.cash.findShiftReport(tx, { vendorId, shiftId }) : undefined
+  if (page?.kind !== 'Z') return
+  await lockPrinting(tx, vendorId)
+  const originOf = ({ id }: StationRow) => `z ${shiftId} ${id}`
+  const jobs = await jobsOf(deps, tx, { vendorId, page, stations, originOf, requestId: null, isDuplicate: false })
+  if ((await insertJobs(tx, vendorId, jobs, deps.clock())) === 0) return
+  await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: shiftId })
 }
 
 type Wanted = {

@@ -28,22 +28,27 @@ export const hasBegun = (state: string): boolean => begun.has(state)
  * printouts once. As a reaction it may run again; it makes no printout twice, even when the stations have changed since.
  * Returns the orders with new printouts, which `announcePrintouts` announces.
  */
-export function printTickets(deps: PrintingDeps) {
-  return async (tx: Tx, vendorId: string, orderIds: readonly string[]): Promise<string[]> => {
-    const stations = await findStations(tx, vendorId)
-    if (stations.length === 0) return []
-    const queued: string[] = []
-    for (const orderId of orderIds)
-      if (await printOrder(deps, tx, { vendorId, orderId, stations })) queued.push(orderId)
-    return queued
-  }
+export async function printTickets(
+  deps: PrintingDeps,
+  tx: Tx,
+  vendorId: string,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  const stations = await findStations(tx, vendorId)
+  if (stations.length === 0) return []
+  const queued: string[] = []
+  for (const orderId of orderIds) if (await printOrder(deps, tx, { vendorId, orderId, stations })) queued.push(orderId)
+  return queued
 }
 
 /** Announces the printouts of orders that `printTickets` returned; last in its transaction. */
-export function announcePrintouts(deps: PrintingDeps) {
-  return async (tx: Tx, vendorId: string, orderIds: readonly string[]): Promise<void> => {
-    for (const orderId of orderIds) await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: orderId })
-  }
+export async function announcePrintouts(
+  deps: PrintingDeps,
+  tx: Tx,
+  vendorId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  for (const orderId of orderIds) await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: orderId })
 }
 
 type Asked = { vendorId: string; orderId: string; stations: readonly StationRow[] }

@@ -5,14 +5,14 @@ import { authRoutes } from './routes/auth.routes.ts'
 import { readDeviceToken } from '../domain/index.ts'
 import { roleTitlesOf } from './store/staff/role.reader.ts'
 import { findTill } from './store/devices/tills.writer.ts'
-import { devicesUseCases, noteDeviceSeenWith, resolveDeviceWith } from './use-cases/devices/known-devices.ts'
+import { devicesUseCases, noteDeviceSeen, resolveDevice } from './use-cases/devices/known-devices.ts'
 import { ownDeviceUseCases, terminalBeside } from './use-cases/devices/own-device.ts'
 import { bridgesOf, isPaired } from './use-cases/devices/paired-bridges.ts'
 import { makeDeviceCode, pairDevice } from './use-cases/devices/pair-device.ts'
 import { listTills, registerTill } from './use-cases/devices/register-till.ts'
 import { deviceRoutes } from './routes/devices.routes.ts'
 import type { IdentityCore, IdentityDeps, IdentityNeeds } from './identity-deps.ts'
-import { ensurePersonWith } from './use-cases/people/ensure-person.ts'
+import { ensurePerson } from './use-cases/people/ensure-person.ts'
 import { ensurePersons } from './use-cases/people/ensure-persons.ts'
 import { findPersons, namesOf } from './store/people/person.reader.ts'
 import { registerPerson } from './use-cases/people/register-person.ts'
@@ -29,7 +29,7 @@ import {
   credentialsOf,
   type LiveSession,
   mayStillFollow,
-  resolveCallerWith,
+  resolveCaller,
 } from './use-cases/signing-in/resolve-caller.ts'
 import { knownDeviceId, rememberDevice } from './use-cases/signing-in/known-device.ts'
 import { createHashing, type Hashing } from './use-cases/signing-in/hashing.ts'
@@ -45,7 +45,7 @@ import { staffWith } from './store/staff/staff.reader.ts'
 import { mayAt, permissionsAt } from './use-cases/staff/may-at.ts'
 import { removeStaff } from './use-cases/staff/remove-staff.ts'
 import { deleteRole, saveRole } from './use-cases/staff/save-role.ts'
-import { addOwnerWith, createBuiltInRolesWith } from './use-cases/staff/owner-and-roles.ts'
+import { addOwner, createBuiltInRoles } from './use-cases/staff/owner-and-roles.ts'
 
 const forgetOldTask = 'identity.forget-old'
 
@@ -63,8 +63,8 @@ export function createIdentity(core: IdentityCore, needs: IdentityNeeds) {
     // A device's token is recognized by its format, so that a person's token needs no extra query.
     resolveCaller: async (token: string, vendorId: string) =>
       readDeviceToken(token)
-        ? resolveDeviceWith({ ...deps, hashing }, token, vendorId)
-        : resolveCallerWith({ database, accessTokens }, token, vendorId),
+        ? resolveDevice({ ...deps, hashing }, token, vendorId)
+        : resolveCaller({ database, accessTokens }, token, vendorId),
     /** Resolves a session that was resolved before; undefined once it has ended. */
     credentialsOf: (session: LiveSession) => credentialsOf(database, session),
     ...peopleOf(signingIn),
@@ -85,7 +85,7 @@ export function createIdentity(core: IdentityCore, needs: IdentityNeeds) {
     /** Returns a till of a restaurant, even when its credential was revoked. */
     findTill,
     /** Records that a device was used with a person's session instead of its own credential. */
-    noteDeviceSeen: given({ ...deps, hashing }, noteDeviceSeenWith),
+    noteDeviceSeen: given({ ...deps, hashing }, noteDeviceSeen),
     /** Returns the device bridges of a restaurant. */
     bridgesOf,
     /** Returns the card terminal beside a kiosk, as set in the back office. */
@@ -94,8 +94,8 @@ export function createIdentity(core: IdentityCore, needs: IdentityNeeds) {
     isPaired,
     /** Returns a keyed hash of a call's origin: the IPv4 address, or the IPv6 /64. */
     addressHash: (address: string) => hashing.subjectHash(`order ${addressSubject(address)}`),
-    createBuiltInRoles: given(newId, createBuiltInRolesWith),
-    addOwner: given(deps, addOwnerWith),
+    createBuiltInRoles: given(newId, createBuiltInRoles),
+    addOwner: given(deps, addOwner),
   }
 }
 
@@ -105,7 +105,7 @@ export type Identity = ReturnType<typeof createIdentity>
 function peopleOf(signingIn: Parameters<typeof bikerSessions>[0]) {
   const { newId } = signingIn
   return {
-    ensurePerson: given(newId, ensurePersonWith),
+    ensurePerson: given(newId, ensurePerson),
     /** Returns the persons of many phones; creates missing ones without a name. */
     ensurePersons: given(newId, ensurePersons),
     /** Returns the person of a phone under a name that an employer entered; a person's own name stays. */

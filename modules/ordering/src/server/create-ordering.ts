@@ -69,7 +69,7 @@ export function createOrdering(core: OrderingCore, needs: OrderingNeeds) {
     /** Port for payments: locks the order and returns its price in parts. */
     lockPayable,
     /** Port for payments: the order's ledger changed in this transaction. */
-    settled: given(deps, settleOrder),
+    settled: (tx: Tx, vendorId: string, orderId: string) => settleOrder(deps, tx, { vendorId, orderId }),
     /** Port for payments: a link to pay the whole order was sent in this transaction. */
     linkSent: given(deps, notePaymentLink),
     findOrder,

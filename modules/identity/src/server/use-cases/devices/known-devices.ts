@@ -23,7 +23,7 @@ type DeviceDeps = Pick<IdentityDeps, 'database' | 'clock' | 'announce'> & { hash
 const seenEveryMs = 5 * 60_000
 
 /** Resolves a device's token; undefined when it is malformed, revoked, or another restaurant's. */
-export async function resolveDeviceWith(
+export async function resolveDevice(
   deps: DeviceDeps,
   token: string,
   vendorId: string,
@@ -46,7 +46,7 @@ export async function resolveDeviceWith(
  * Records a device's use through a person's session: a till sells with the session and syncs with its own credential.
  * From then on the server accepts the till's reports about that person.
  */
-export async function noteDeviceSeenWith(
+export async function noteDeviceSeen(
   deps: DeviceDeps,
   vendorId: string,
   deviceId: string,

@@ -10,7 +10,7 @@ export type EnsurePerson = { mobile: string; firstName?: string; lastName?: stri
  * the person, who enters their own name at the first sign-in.
  * @param person mobile as `09xxxxxxxxx`
  */
-export async function ensurePersonWith(newId: () => string, tx: Tx, person: EnsurePerson): Promise<Person> {
+export async function ensurePerson(newId: () => string, tx: Tx, person: EnsurePerson): Promise<Person> {
   const { mobile } = person
   const name = { firstName: foldLetters(person.firstName ?? ''), lastName: foldLetters(person.lastName ?? '') }
   const known = await findPersonByMobile(tx, mobile)

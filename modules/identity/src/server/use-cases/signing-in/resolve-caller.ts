@@ -6,7 +6,7 @@ import type { AccessTokens } from './access-tokens.ts'
 import { findCaller } from '../../store/signing-in/caller.reader.ts'
 
 /** Resolves a token at this restaurant; undefined when it is invalid, expired, or another restaurant's. */
-export async function resolveCallerWith(
+export async function resolveCaller(
   deps: { database: Database; accessTokens: AccessTokens },
   token: string,
   vendorId: string,

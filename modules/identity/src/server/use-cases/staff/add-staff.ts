@@ -2,7 +2,7 @@ import { type Caller, personOf } from '@sofreh/http'
 import { foldLetters, Refusal } from '@sofreh/kernel'
 import type { StaffMember } from '../../../contract/index.ts'
 import type { IdentityDeps } from '../../identity-deps.ts'
-import { ensurePersonWith } from '../people/ensure-person.ts'
+import { ensurePerson } from '../people/ensure-person.ts'
 import { registerNamed } from '../../store/people/person.writer.ts'
 import { lockStaff, requireMember, requireRoleChange, rolesWanted } from './staff-change.ts'
 import { insertStaff, saveRolesOf } from '../../store/staff/staff.writer.ts'
@@ -31,7 +31,7 @@ export function addStaff(
       const roles = rolesWanted(staff.roles, command.roleIds)
       requireRoleChange(staff, { before: [], after: roles })
       const { phoneNumber: mobile, firstName = '', lastName = '' } = command
-      const person = await ensurePersonWith(deps.newId, tx, { mobile, firstName, lastName })
+      const person = await ensurePerson(deps.newId, tx, { mobile, firstName, lastName })
       const now = deps.clock()
       const typed = { firstName: foldLetters(firstName), lastName: foldLetters(lastName) }
       const isNew = await insertStaff(tx, { vendorId, personId: person.id, addedBy: personOf(caller), ...typed, now })

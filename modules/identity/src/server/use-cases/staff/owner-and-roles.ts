@@ -7,13 +7,13 @@ import { insertBuiltInRole } from '../../store/staff/role.writer.ts'
 import { addOwnerRole, insertStaff } from '../../store/staff/staff.writer.ts'
 
 /** Creates the built-in roles of a new restaurant; idempotent. */
-export async function createBuiltInRolesWith(newId: () => string, tx: Tx, vendorId: string): Promise<void> {
+export async function createBuiltInRoles(newId: () => string, tx: Tx, vendorId: string): Promise<void> {
   for (const builtIn of builtInRoleNames)
     await insertBuiltInRole(tx, { vendorId, id: newId(), builtIn, title: roleTitles[builtIn] })
 }
 
 /** Makes a person an owner and adds them to the staff if needed. Requires the built-in roles. */
-export async function addOwnerWith(
+export async function addOwner(
   { clock }: Pick<IdentityDeps, 'clock'>,
   tx: Tx,
   vendorId: string,

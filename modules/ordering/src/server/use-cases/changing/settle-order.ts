@@ -91,9 +91,7 @@ export function movesAfterEdit(
 export async function settleOrder(
   deps: OrderingDeps,
   tx: Tx,
-  vendorId: string,
-  orderId: string,
-  doneAt?: string,
+  { vendorId, orderId, doneAt }: { vendorId: string; orderId: string; doneAt?: string | undefined },
 ): Promise<void> {
   const row = await lockOrder(tx, vendorId, orderId)
   if (!row) return

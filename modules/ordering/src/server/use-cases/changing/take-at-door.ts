@@ -43,6 +43,6 @@ export async function takeAtDoor(deps: OrderingDeps, tx: Tx, cash: CashAtDoor): 
     bikerId,
     at,
   })
-  await settleOrder(deps, tx, vendorId, orderId)
+  await settleOrder(deps, tx, { vendorId, orderId })
   return amount
 }

@@ -46,7 +46,7 @@ export function recordPayment(
       at: new Date(doneAt ?? acceptedAt),
       share,
     })
-    await settleOrder(deps, tx, vendorId, row.id, doneAt)
+    await settleOrder(deps, tx, { vendorId, orderId: row.id, doneAt })
     policy.file(tooMuch(row, payment))
     await policy.writeFiled(tx, row, now)
     return policy.answer(tx, { row, isNew: true })

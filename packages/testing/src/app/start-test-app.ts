@@ -30,7 +30,7 @@ export type TestApp = {
   folder: string
   /** Failures of work that no answer could report; `close` expects none. */
   errors: unknown[]
-  /** Events that the slices announced. */
+  /** Events of committed transactions. */
   announced: OutboxEvent[]
   /** Messages that were sent, and the provider's answer to the next one. */
   sms: { sent: { to: string; text: string }[]; outcome: SmsOutcome }
@@ -67,7 +67,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const events = await createEvents({ database, onError })
   const announced: OutboxEvent[] = []
   const announce: typeof events.announce = async (tx, event) => {
-    announced.push(event)
+    // A repeat of a call may announce too, and is rolled back.
+    tx.afterCommit(() => announced.push(event))
     await events.announce(tx, event)
   }
   const sms: TestApp['sms'] = { sent: [], outcome: 'sent' }

@@ -103,8 +103,8 @@ export function compose(parts: ComposeParts): Slices {
     couriers,
     ...adapters.courierCompanies,
   })
-  const sources = reportingSources({ catalog: lower.catalog, payments, cash, printing, database, above })
-  const reporting = createReporting(core, { ...lower, ordering, sms, ...sources })
+  const sources = reportingSources({ catalog: lower.catalog, cash, printing, database, above })
+  const reporting = createReporting(core, { ...lower, ordering, payments, printing, sms, ...sources })
   const accounting = createAccounting(core, { ...lower, payments, cash, courierCompanies, reporting })
   const audit = createAudit(core, { ...lower, cash, ordering, printing, reporting })
   const upper = { ordering, feedback, printing, couriers, courierCompanies, reporting, accounting, audit }

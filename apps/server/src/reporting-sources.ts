@@ -2,14 +2,12 @@ import type { Cash } from '@sofreh/cash/server'
 import type { Catalog } from '@sofreh/catalog/server'
 import type { Database } from '@sofreh/database'
 import { addDays, instantAt } from '@sofreh/kernel'
-import type { Payments } from '@sofreh/payments/server'
 import type { Printing } from '@sofreh/printing/server'
 import type { ReportingSources } from '@sofreh/reporting/server'
 import type { Faces } from './slices.ts'
 
 type Below = {
   catalog: Catalog
-  payments: Payments
   cash: Cash
   printing: Printing
   database: Database
@@ -20,13 +18,9 @@ type Below = {
 const fewLeft = 5
 
 /** What reports read of other slices beside their facts. */
-export function reportingSources({ catalog, payments, cash, printing, database, above }: Below): ReportingSources {
+export function reportingSources({ catalog, cash, printing, database, above }: Below): ReportingSources {
   const categoriesOf = async (vendorId: string) => (await catalog.use.lists.allCategories(vendorId)).categories
   return {
-    stationsOfLines: printing.stationsOfLines,
-    stationNames: printing.stationNames,
-    salesByMethod: payments.salesByMethod,
-    refundsOfOrder: payments.refundsOfOrder,
     cashDifferenceOf: (vendorId, businessDate, dayStartHour) => {
       const startOf = (date: string) => instantAt(date, dayStartHour * 60)
       const [from, to] = [startOf(businessDate), startOf(addDays(businessDate, 1))]

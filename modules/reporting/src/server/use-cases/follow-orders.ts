@@ -14,7 +14,7 @@ export type FollowedOrders = {
  * waits for what another reaction of this transaction holds: a change meanwhile has an event of its own.
  */
 export async function followOrders(
-  deps: Pick<ReportingDeps, 'ordering' | 'stationsOfLines'>,
+  deps: Pick<ReportingDeps, 'ordering' | 'printing'>,
   tx: Tx,
   vendorId: string,
   { orderIds, divided }: FollowedOrders,
@@ -22,7 +22,8 @@ export async function followOrders(
   const [orders] = await Promise.all([deps.ordering.ordersForReports(tx, vendorId, orderIds), divided])
   // Only what was sent to the kitchen has a station.
   const bills = orders.flatMap((order) => (Object.keys(order.fired).length > 0 ? order.bills : []))
-  const stations = bills.length > 0 ? await deps.stationsOfLines(tx, vendorId, bills) : new Map<string, string>()
+  const stations =
+    bills.length > 0 ? await deps.printing.stationsOfLines(tx, vendorId, bills) : new Map<string, string>()
   const read = orders.map((order) => ({ order, facts: factsOfOrder({ ...order, stations }) }))
   await saveFacts(
     tx,

@@ -78,7 +78,7 @@ async function methodsOf(deps: ReportingDeps, tx: Tx, { filter, dayStartHour }: 
   const span = { from: instantAt(filter.from, minutes), to: instantAt(addDays(filter.to, 1), minutes) }
   const sums = new Map<string, Dashboard['methods'][number]>()
   for (const vendorId of filter.vendorIds)
-    for (const { method, count, amount, refunded } of await deps.salesByMethod(tx, { vendorId, ...span })) {
+    for (const { method, count, amount, refunded } of await deps.payments.salesByMethod(tx, { vendorId, ...span })) {
       const sum = sums.get(method) ?? { method, payments: 0, amount: 0, refunded: 0 }
       const next = { payments: sum.payments + count, amount: sum.amount + amount, refunded: sum.refunded + refunded }
       if (next.payments > 0) sums.set(method, { method, ...next })

@@ -15,7 +15,7 @@ export async function readRefundReport(
 ): Promise<DataOf<typeof contract.refundReport>> {
   const [order] = await deps.ordering.ordersForReports(deps.database, vendorId, [params.id])
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
-  const { acts, refunds } = await deps.refundsOfOrder(deps.database, vendorId, order.id)
+  const { acts, refunds } = await deps.payments.refundsOfOrder(deps.database, vendorId, order.id)
   const titles = new Map([...order.sheet.lines, ...order.sheet.removed].map(({ id, title }) => [id, title]))
   const names = await deps.identity.namesOf(
     deps.database,

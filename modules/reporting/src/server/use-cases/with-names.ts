@@ -8,7 +8,7 @@ const named = [
   { id: 'personId', name: 'person' },
 ] as const
 
-type Deps = Pick<ReportingDeps, 'database' | 'identity' | 'stationNames'>
+type Deps = Pick<ReportingDeps, 'database' | 'identity' | 'printing'>
 
 /** Adds the names of the persons and stations whose ids the rows have. */
 export async function withNames(
@@ -32,6 +32,6 @@ async function withStations(
   rows: readonly ReportRow[],
   vendorIds: readonly string[],
 ): Promise<ReportRow[]> {
-  const names = await deps.stationNames(deps.database, vendorIds)
+  const names = await deps.printing.stationNames(deps.database, vendorIds)
   return rows.map((row) => ({ ...row, station: names.get(String(row['stationId'])) ?? noStation }))
 }

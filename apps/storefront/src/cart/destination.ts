@@ -1,5 +1,5 @@
 import type { AddressView } from '@sofreh/customers/client'
-import type { Cover } from '@sofreh/delivery/client'
+import type { Coverage } from '@sofreh/delivery/client'
 import type { OrderDeliveryType } from '../page/page-content.ts'
 
 export type Position = { lat: number; lng: number }
@@ -11,7 +11,7 @@ export type AddressText = Pick<
 >
 
 /** Delivery terms as the restaurant last answered; every quote brings the current ones. */
-export type Terms = Pick<Cover, 'price' | 'minimumOrder' | 'freeAbove' | 'estimateMinutes'> & {
+export type Terms = Pick<Coverage, 'price' | 'minimumOrder' | 'freeAbove' | 'estimateMinutes'> & {
   zone: { id: string; vendorsProperName: string }
 }
 
@@ -61,6 +61,6 @@ export function termsOf({
   minimumOrder,
   freeAbove,
   estimateMinutes,
-}: Cover): Terms | undefined {
+}: Coverage): Terms | undefined {
   return isCovered && zone ? { zone, price, minimumOrder, freeAbove, estimateMinutes } : undefined
 }

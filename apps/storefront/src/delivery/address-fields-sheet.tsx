@@ -17,7 +17,7 @@ import { changeDraft, type Draft, isGuess, leaveSheets, useDraft } from './draft
 import { useGuestMap } from './guest-map.ts'
 import { PlaqueField } from './plaque-field.tsx'
 import { saveDraft } from './save-address.ts'
-import { useCover } from './use-cover.ts'
+import { useCoverage } from './use-coverage.ts'
 
 const text = deliveryText.fields
 type Field = keyof AddressText
@@ -153,7 +153,7 @@ type Errors = Partial<Record<Field, string>>
 
 function useSaving(draft: Draft) {
   const facts = useGuestMap()
-  const known = useCover(draft.position, facts.status === 'ready' ? facts.map : undefined)
+  const known = useCoverage(draft.position, facts.status === 'ready' ? facts.map : undefined)
   const [errors, setErrors] = useState<Errors>({})
   const [isSaving, setIsSaving] = useState(false)
   const save = async (event: FormEvent) => {
@@ -163,7 +163,7 @@ function useSaving(draft: Draft) {
     if (Object.keys(missing).length > 0) return undefined
     setIsSaving(true)
     try {
-      await saveDraft(draft, known && termsOf(known.cover))
+      await saveDraft(draft, known && termsOf(known.coverage))
       leaveSheets()
       if (readTokens()) showToast({ text: draft.id ? deliveryText.edited : deliveryText.saved, tone: 'good' })
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { AddressView } from '@sofreh/customers/client'
-import type { Cover } from '@sofreh/delivery/client'
+import type { Coverage } from '@sofreh/delivery/client'
 import { newId } from '@sofreh/kernel'
 import { Button, EmptyState, Icon, IconButton, Skeleton } from '@sofreh/kit'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -11,7 +11,7 @@ import { siteText } from '../text/site.fa.ts'
 import shared from './delivery.module.css'
 import styles from './address-list.module.css'
 
-export type CoveredAddress = AddressView & { delivery: Cover }
+export type CoveredAddress = AddressView & { delivery: Coverage }
 
 type AddressListProps = {
   chosenId?: string | undefined
@@ -77,7 +77,7 @@ function AddressRow({ address, chosenId, onChoose, onEdit, acts }: AddressRowPro
       <span className={shared.addressText}>
         <strong>{addressTitle(address)}</strong>
         {addressLine(address) && <span className={shared.small}>{addressLine(address)}</span>}
-        <CoverLine cover={delivery} />
+        <CoverageLine coverage={delivery} />
       </span>
     </>
   )
@@ -116,13 +116,13 @@ function AddressRow({ address, chosenId, onChoose, onEdit, acts }: AddressRowPro
 }
 
 /** Shows the delivery fee in one line, or why the address is not covered. */
-function CoverLine({ cover }: { cover: Cover }) {
+function CoverageLine({ coverage }: { coverage: Coverage }) {
   const { unit } = usePage()
-  if (!cover.isCovered) return <span className={shared.refused}>{cover.message}</span>
+  if (!coverage.isCovered) return <span className={shared.refused}>{coverage.message}</span>
   return (
     <span className={styles.cost}>
-      {deliveryText.fee}: <bdi>{deliveryText.price(cover.price, unit)}</bdi> ·{' '}
-      {deliveryText.minutes(cover.estimateMinutes)}
+      {deliveryText.fee}: <bdi>{deliveryText.price(coverage.price, unit)}</bdi> ·{' '}
+      {deliveryText.minutes(coverage.estimateMinutes)}
     </span>
   )
 }

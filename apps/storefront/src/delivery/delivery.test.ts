@@ -10,7 +10,7 @@ import { changedFee, destinationAfter } from '../overview/quoted-destination.ts'
 import { destinationProblem, isAboutWish, sentDestination } from '../overview/wishes.ts'
 import { kebab, sampleLanding, sampleLine, sampleMenu } from '../page/sample.seed.ts'
 import { addressLine, addressTitle } from '../text/delivery.fa.ts'
-import { coverOnMap } from './use-cover.ts'
+import { coverageOnMap } from './use-coverage.ts'
 
 // A vendor that delivers every dish.
 const items = new Map(
@@ -163,13 +163,13 @@ describe('coverage by the map on the phone', () => {
   const areas = [area('wide', 9, 0.05), area('near', 1, 0.01)]
 
   it('covers a pin by the zone of the smallest priority, as the server does', () => {
-    expect(termsOf(coverOnMap({ areas }, position))?.zone.id).toBe('near')
-    expect(termsOf(coverOnMap({ areas }, { ...position, lat: 35.79 }))?.zone.id).toBe('wide')
+    expect(termsOf(coverageOnMap({ areas }, position))?.zone.id).toBe('near')
+    expect(termsOf(coverageOnMap({ areas }, { ...position, lat: 35.79 }))?.zone.id).toBe('wide')
   })
 
   it('does not cover a pin outside all zones', () => {
-    const cover = coverOnMap({ areas }, { ...position, lat: 36 })
-    expect(cover).toMatchObject({ isCovered: false, code: 'CHOOSE_FROM_COVERED_AREAS' })
-    expect(termsOf(cover)).toBeUndefined()
+    const coverage = coverageOnMap({ areas }, { ...position, lat: 36 })
+    expect(coverage).toMatchObject({ isCovered: false, code: 'CHOOSE_FROM_COVERED_AREAS' })
+    expect(termsOf(coverage)).toBeUndefined()
   })
 })

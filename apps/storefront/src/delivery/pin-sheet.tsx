@@ -6,12 +6,12 @@ import { goBack, navigate } from '../frame/route.ts'
 import { usePresence } from '../session/session.ts'
 import { deliveryText } from '../text/delivery.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import { CoverCard } from './cover-card.tsx'
+import { CoverageCard } from './coverage-card.tsx'
 import styles from './pin-sheet.module.css'
 import { changeDraft, type Draft, useDraft } from './draft.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { type GuestMap, readMap, useAreas, useGuestMap, useHome } from './guest-map.ts'
-import { useCover, useAddressText } from './use-cover.ts'
+import { useCoverage, useAddressText } from './use-coverage.ts'
 
 const PinMap = lazy(async () => ({ default: (await import('@sofreh/map')).PinMap }))
 
@@ -47,18 +47,18 @@ function MapShape() {
 function Pinning({ map, draft }: { map: GuestMap; draft: Draft }) {
   const [rest, setRest] = useState<Position>()
   const [isMoving, setIsMoving] = useState(false)
-  const known = useCover(rest, map)
+  const known = useCoverage(rest, map)
   const isSignedIn = usePresence() === 'signedIn'
   const addressText = useAddressText(rest, map.hasGeocoder)
   const isOurs = known?.position === rest && !isMoving
   const open = useRef<OpenMap>(undefined)
-  const areas = useAreas(map, isOurs ? known?.cover.zone?.id : undefined)
+  const areas = useAreas(map, isOurs ? known?.coverage.zone?.id : undefined)
   const home = useHome(map)
   const [view] = useState(() => firstView(draft, map))
   const begin = useCallback((opened: OpenMap) => {
     open.current = opened
   }, [])
-  const mayGoOn = isOurs && rest !== undefined && (known?.cover.isCovered === true || !draft.isForOrder)
+  const mayGoOn = isOurs && rest !== undefined && (known?.coverage.isCovered === true || !draft.isForOrder)
   const goOn = () => {
     const { address } = draft.words
     const isMapText = address === '' || address === draft.found
@@ -76,8 +76,8 @@ function Pinning({ map, draft }: { map: GuestMap; draft: Draft }) {
       closeLabel={siteText.close}
       footer={
         <div className={styles.foot}>
-          <CoverCard
-            cover={isOurs ? known?.cover : undefined}
+          <CoverageCard
+            coverage={isOurs ? known?.coverage : undefined}
             text={isOurs ? addressText : undefined}
             isMoving={isMoving}
             hasAreas={map.areas.length > 0}

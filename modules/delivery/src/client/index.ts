@@ -1,2 +1,2 @@
-export type { Cover, DeliveryEndpoint, ZoneView } from '../contract/index.ts'
+export type { Coverage, DeliveryEndpoint, ZoneView } from '../contract/index.ts'
 export * from '../text/delivery.fa.ts'

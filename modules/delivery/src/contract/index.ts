@@ -2,12 +2,12 @@ import {
   estimatePrice,
   getAddressPrice,
   getGuestMap,
-  getPinCover,
+  getPinCoverage,
   listCoveredAddresses,
   reverseGeocode,
   searchPlaces,
   getPinAddress,
-} from './cover.contract.ts'
+} from './coverage.contract.ts'
 import {
   addZone,
   changeZone,
@@ -22,7 +22,7 @@ import {
   switchZone,
 } from './zones.contract.ts'
 
-export * from './cover.contract.ts'
+export * from './coverage.contract.ts'
 export * from './zone-shapes.ts'
 export * from './zones.contract.ts'
 
@@ -41,7 +41,7 @@ export const deliveryEndpoints = [
   getAddressPrice,
   listCoveredAddresses,
   estimatePrice,
-  getPinCover,
+  getPinCoverage,
   getGuestMap,
   reverseGeocode,
   searchPlaces,

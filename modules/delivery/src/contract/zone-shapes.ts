@@ -60,7 +60,7 @@ export const zoneView = z.object({
 export type ZoneView = z.output<typeof zoneView>
 
 /** Delivery terms of a place, or why it is not covered. */
-export const coverField = z.object({
+export const coverageField = z.object({
   isCovered: z.boolean(),
   code: z.enum(['CHOOSE_FROM_COVERED_AREAS', 'DELIVERY_ZONE_DISABLED', 'ADDRESS_NOT_PINNED']).nullable(),
   message: z.string().nullable(),
@@ -73,7 +73,7 @@ export const coverField = z.object({
   /** Straight-line distance from the vendor; null when either position is unknown. */
   distanceMetres: z.int().nullable(),
 })
-export type Cover = z.output<typeof coverField>
+export type Coverage = z.output<typeof coverageField>
 
 const degreesField = (most: number) =>
   z.union([z.number(), z.string().min(1).transform(Number)]).pipe(z.number().min(-most).max(most))

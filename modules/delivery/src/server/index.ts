@@ -3,7 +3,7 @@ import type { Handle } from '@sofreh/database'
 import type { Binding } from '@sofreh/http'
 import type { ZoneView } from '../contract/index.ts'
 import type { ZoneAnswer } from '../domain/index.ts'
-import { zoneAt } from './use-cases/cover-of-place.ts'
+import { zoneAt } from './use-cases/coverage-of-place.ts'
 import { deliveryRoutes } from './routes/delivery.routes.ts'
 import type { DeliveryCore, DeliveryNeeds } from './delivery-deps.ts'
 

@@ -1,7 +1,7 @@
 import type { PolygonFault, ZoneRefusal } from '../domain/index.ts'
 
 /** Messages for places that are not covered; used by map, cart and server. */
-export const coverSentences: Record<ZoneRefusal, string> = {
+export const coverageSentences: Record<ZoneRefusal, string> = {
   CHOOSE_FROM_COVERED_AREAS: 'به این نشانی ارسال نداریم. از محدوده‌های زیر پوشش، جای دیگری را انتخاب کنید.',
   DELIVERY_ZONE_DISABLED:
     'ارسال به «{vendorsProperName}» فعلاً بسته است. نشانی دیگری انتخاب کنید یا خودتان تحویل بگیرید.',
@@ -19,7 +19,7 @@ export const polygonSentences: Record<PolygonFault, string> = {
 }
 
 export const deliveryRefusals: Record<string, string> = {
-  ...coverSentences,
+  ...coverageSentences,
   ...polygonSentences,
   DELIVERY_ZONE_NOT_FOUND: 'این محدوده پیدا نشد. صفحه را تازه کنید.',
   DELIVERY_ZONE_NAME_TAKEN: 'محدودهٔ «{name}» را پیش‌تر ساخته‌اید. نام دیگری بگذارید.',

@@ -2,13 +2,13 @@ import { type Binding, bind, createRateLimit } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import * as contract from '../../contract/index.ts'
 import { addZone, changeZone, removeZone } from '../use-cases/change-zones.ts'
-import { coverOfAddress, coverOfPin, coveredAddresses, estimates } from '../use-cases/cover-of-place.ts'
+import { coverageOfAddress, coverageOfPin, coveredAddresses, estimates } from '../use-cases/coverage-of-place.ts'
 import { type DeliveryDeps, positionOf } from '../delivery-deps.ts'
 import { guestMap } from '../use-cases/guest-map.ts'
 import { findZone, findZones, pageOfZones } from '../store/zones.reader.ts'
 
 export function deliveryRoutes(deps: DeliveryDeps): Binding[] {
-  return [...zoneRoutes(deps), ...coverRoutes(deps)]
+  return [...zoneRoutes(deps), ...coverageRoutes(deps)]
 }
 
 function zoneRoutes(deps: DeliveryDeps): Binding[] {
@@ -46,16 +46,16 @@ const lookupsPerMinute = 20
 /** Searches per address and minute: a field that searches while typing sends several per place. */
 const searchesPerMinute = 40
 
-function coverRoutes(deps: DeliveryDeps): Binding[] {
+function coverageRoutes(deps: DeliveryDeps): Binding[] {
   const mayLookUp = createRateLimit({ perWindow: lookupsPerMinute, windowMs: 60_000, maxAddresses: 50_000 })
   const maySearch = createRateLimit({ perWindow: searchesPerMinute, windowMs: 60_000, maxAddresses: 50_000 })
   return [
     bind(contract.getAddressPrice, ({ params }, caller) =>
-      coverOfAddress(deps, caller, { addressId: params.a, vendorId: params.b }),
+      coverageOfAddress(deps, caller, { addressId: params.a, vendorId: params.b }),
     ),
     bind(contract.listCoveredAddresses, (_, caller) => coveredAddresses(deps, caller)),
     bind(contract.estimatePrice, ({ query }, caller) => estimates(deps, caller, query)),
-    bind(contract.getPinCover, ({ query }, { vendorId }) => coverOfPin(deps, vendorId, query)),
+    bind(contract.getPinCoverage, ({ query }, { vendorId }) => coverageOfPin(deps, vendorId, query)),
     bind(contract.getGuestMap, (_, { vendorId }) => guestMap(deps, vendorId)),
     bind(contract.searchPlaces, async ({ query }, { vendorId, address }) => {
       const { placeSearch } = deps

@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { vendorSettings } from '@sofreh/testing'
 import { startTestApp, type TestApp, testToken } from '@sofreh/testing/app'
 import { type RawBuilder, sql } from 'kysely'
-import type { Cover, ZoneView } from '../../contract/index.ts'
+import type { Coverage, ZoneView } from '../../contract/index.ts'
 import type { FoundPlace, Geocoder, PlaceSearch } from '../delivery-deps.ts'
 
 export const naranj = newId()
@@ -103,7 +103,7 @@ export const add = async (facts: object = {}, host = 'naranj.localhost') =>
 export const run = (query: RawBuilder<unknown>) => query.execute(shop.database.kysely)
 export const clear = () => run(sql`delete from delivery_zones`)
 export const pin = async (lat: number, lng: number, host = 'naranj.localhost') =>
-  (await ask<Cover>('GET', `/api-sofreh/delivery/pin?lat=${lat}&lng=${lng}`, { token: null, host })).data
+  (await ask<Coverage>('GET', `/api-sofreh/delivery/pin?lat=${lat}&lng=${lng}`, { token: null, host })).data
 
 /** Stores an address for a guest and returns its id. */
 export const addAddress = async (personId: string, position: object, host = 'naranj.localhost') => {
@@ -112,4 +112,8 @@ export const addAddress = async (personId: string, position: object, host = 'nar
   return (await ask<{ id: string }>('POST', '/api-identity/identity/address', { body, token, host })).data.id
 }
 export const priceOf = (addressId: string, asked: Asked & { vendorId?: string } = {}) =>
-  ask<Cover>('GET', `/api-delivery/v1/delivery-prices/address/${addressId}/vendor/${asked.vendorId ?? naranj}`, asked)
+  ask<Coverage>(
+    'GET',
+    `/api-delivery/v1/delivery-prices/address/${addressId}/vendor/${asked.vendorId ?? naranj}`,
+    asked,
+  )

@@ -1,7 +1,7 @@
 import { defineEndpoint, idField } from '@sofreh/contract'
 import { addressView } from '@sofreh/customers/contract'
 import { z } from 'zod'
-import { coverField, pinFields, pinQuery, polygonField, zoneView } from './zone-shapes.ts'
+import { coverageField, pinFields, pinQuery, polygonField, zoneView } from './zone-shapes.ts'
 
 export const getAddressPrice = defineEndpoint({
   method: 'GET',
@@ -9,7 +9,7 @@ export const getAddressPrice = defineEndpoint({
   access: 'user',
   summary: 'Returns the delivery fee of the caller’s own address; staff may pass any customer’s',
   params: z.object({ a: idField, b: idField }),
-  data: coverField,
+  data: coverageField,
   refusals: { ADDRESS_NOT_FOUND: 404, VENDOR_NOT_FOUND: 404 },
 })
 
@@ -18,7 +18,7 @@ export const listCoveredAddresses = defineEndpoint({
   path: '/api-delivery/v1/customer-addresses/based-on-delivery-zones',
   access: 'customer',
   summary: 'Lists the guest’s own addresses, each with whether the vendor delivers there and the fee',
-  data: z.array(addressView.extend({ delivery: coverField })),
+  data: z.array(addressView.extend({ delivery: coverageField })),
   refusals: {},
 })
 
@@ -49,13 +49,13 @@ export const estimatePrice = defineEndpoint({
   refusals: { ADDRESS_NOT_FOUND: 404 },
 })
 
-export const getPinCover = defineEndpoint({
+export const getPinCoverage = defineEndpoint({
   method: 'GET',
   path: '/api-sofreh/delivery/pin',
   access: 'public',
   summary: 'Returns the delivery fee of a pin, for a guest without a stored address',
   query: pinQuery,
-  data: coverField,
+  data: coverageField,
   refusals: {},
 })
 

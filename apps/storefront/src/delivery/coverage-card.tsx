@@ -1,13 +1,13 @@
-import type { Cover } from '@sofreh/delivery/client'
+import type { Coverage } from '@sofreh/delivery/client'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { Button, Icon } from '@sofreh/kit'
 import { usePage } from '../frame/page-context.tsx'
 import { deliveryText } from '../text/delivery.fa.ts'
 import shared from './delivery.module.css'
-import styles from './cover-card.module.css'
+import styles from './coverage-card.module.css'
 
-type CoverCardProps = {
-  cover: Cover | undefined
+type CoverageCardProps = {
+  coverage: Coverage | undefined
   /** Address text of the place, where a map service returns one. */
   text: string | undefined
   isMoving: boolean
@@ -16,15 +16,19 @@ type CoverCardProps = {
 }
 
 /** Shows the delivery fee to the pin as soon as it rests, or that it is not covered and where the zones are. */
-export function CoverCard({ cover, text, isMoving, hasAreas, onShowAreas }: CoverCardProps) {
+export function CoverageCard({ coverage, text, isMoving, hasAreas, onShowAreas }: CoverageCardProps) {
   return (
-    <div className={styles.cover} role="status">
+    <div className={styles.coverage} role="status">
       {!hasAreas ? (
         <p className={shared.refused}>{deliveryText.noAreas}</p>
-      ) : cover ? (
+      ) : coverage ? (
         <>
           {text && <p className={styles.found}>{deliveryText.onMap(toPersianDigits(text))}</p>}
-          {cover.isCovered ? <Terms cover={cover} /> : <Outside cover={cover} onShowAreas={onShowAreas} />}
+          {coverage.isCovered ? (
+            <Terms coverage={coverage} />
+          ) : (
+            <Outside coverage={coverage} onShowAreas={onShowAreas} />
+          )}
         </>
       ) : (
         <p className={shared.quiet}>{isMoving ? deliveryText.moving : deliveryText.asking}</p>
@@ -33,9 +37,9 @@ export function CoverCard({ cover, text, isMoving, hasAreas, onShowAreas }: Cove
   )
 }
 
-function Terms({ cover }: { cover: Cover }) {
+function Terms({ coverage }: { coverage: Coverage }) {
   const { unit } = usePage()
-  const { zone, price, minimumOrder, freeAbove, estimateMinutes } = cover
+  const { zone, price, minimumOrder, freeAbove, estimateMinutes } = coverage
   const money = (amount: number) => `${showNumber(amount)} ${unit}`
   return (
     <>
@@ -62,12 +66,12 @@ function Term({ name, text }: { name: string; text: string }) {
   )
 }
 
-function Outside({ cover, onShowAreas }: { cover: Cover; onShowAreas: () => void }) {
+function Outside({ coverage, onShowAreas }: { coverage: Coverage; onShowAreas: () => void }) {
   return (
     <>
       <p className={shared.refused}>
         <Icon name="alert" />
-        {cover.message}
+        {coverage.message}
       </p>
       <Button look="soft" onClick={onShowAreas}>
         {deliveryText.areas}

@@ -4,9 +4,9 @@ import type { Handle } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { DataOf } from '@sofreh/contract'
-import type { Cover, estimatePrice, ZoneView } from '../../contract/index.ts'
+import type { Coverage, estimatePrice, ZoneView } from '../../contract/index.ts'
 import { distanceMetres, type ZoneAnswer, zoneOfPosition } from '../../domain/index.ts'
-import { coverSentences } from '../../text/delivery.fa.ts'
+import { coverageSentences } from '../../text/delivery.fa.ts'
 import { type DeliveryDeps, positionOf } from '../delivery-deps.ts'
 import { findZones, findZonesAround } from '../store/zones.reader.ts'
 
@@ -20,23 +20,27 @@ export async function zoneAt(
   return zoneOfPosition(pin ? await findZonesAround(handle, vendorId, pin) : [], pin)
 }
 
-export async function coverOfPin(deps: DeliveryDeps, vendorId: string, position: Position | null): Promise<Cover> {
+export async function coverageOfPin(
+  deps: DeliveryDeps,
+  vendorId: string,
+  position: Position | null,
+): Promise<Coverage> {
   const { database } = deps
   const [answer, vendorPosition] = await Promise.all([zoneAt(database, vendorId, position), positionOf(deps, vendorId)])
-  return coverOf(answer, position, vendorPosition)
+  return coverageOf(answer, position, vendorPosition)
 }
 
 /**
  * Returns the delivery terms of a stored address. A guest may ask for their own addresses, staff for any customer's of
  * their vendor.
  */
-export async function coverOfAddress(
+export async function coverageOfAddress(
   deps: DeliveryDeps,
   caller: Caller,
   asked: { addressId: string; vendorId: string },
-): Promise<Cover> {
+): Promise<Coverage> {
   if (asked.vendorId !== caller.vendorId) throw new Refusal('VENDOR_NOT_FOUND')
-  return coverOfPin(deps, caller.vendorId, (await addressFor(deps, caller, asked.addressId)).position)
+  return coverageOfPin(deps, caller.vendorId, (await addressFor(deps, caller, asked.addressId)).position)
 }
 
 /** Returns what each fleet would charge; the own fleet only within its zones. */
@@ -47,20 +51,20 @@ export async function estimates(
 ): Promise<DataOf<typeof estimatePrice>> {
   const { addressId, lat = 0, lng = 0 } = asked
   const position = addressId === undefined ? { lat, lng } : (await staffAddress(deps, caller, addressId)).position
-  const [cover, companies] = await Promise.all([
-    coverOfPin(deps, caller.vendorId, position),
+  const [coverage, companies] = await Promise.all([
+    coverageOfPin(deps, caller.vendorId, position),
     position ? (deps.companyEstimates?.(caller.vendorId, position) ?? []) : [],
   ])
   const outside = companies.map((each) => ({ ...each, estimateMinutes: null }))
-  if (!cover.isCovered) return outside
-  const { price, estimateMinutes, distanceMetres: metres } = cover
+  if (!coverage.isCovered) return outside
+  const { price, estimateMinutes, distanceMetres: metres } = coverage
   return [{ fleet: 'OWN_FLEET', price, problem: null, estimateMinutes, distanceMetres: metres }, ...outside]
 }
 
 export async function coveredAddresses(
   deps: DeliveryDeps,
   caller: Caller,
-): Promise<(AddressView & { delivery: Cover })[]> {
+): Promise<(AddressView & { delivery: Coverage })[]> {
   const { database } = deps
   const { vendorId } = caller
   const [addresses, zones, vendorPosition] = await Promise.all([
@@ -70,7 +74,7 @@ export async function coveredAddresses(
   ])
   return addresses.map((address) => {
     const { position } = address
-    return { ...address, delivery: coverOf(zoneOfPosition(zones, position), position, vendorPosition) }
+    return { ...address, delivery: coverageOf(zoneOfPosition(zones, position), position, vendorPosition) }
   })
 }
 
@@ -89,10 +93,14 @@ async function staffAddress(deps: DeliveryDeps, caller: Caller, id: string): Pro
 }
 
 /** Maps the zone to the response; a place outside all zones is data for the screen, not an error. */
-function coverOf(answer: ZoneAnswer<ZoneView>, position: Position | null, vendorPosition: Position | null): Cover {
+function coverageOf(
+  answer: ZoneAnswer<ZoneView>,
+  position: Position | null,
+  vendorPosition: Position | null,
+): Coverage {
   const metres = position && vendorPosition ? distanceMetres(vendorPosition, position) : null
   if (!answer.ok) {
-    const sentence = coverSentences[answer.code]
+    const sentence = coverageSentences[answer.code]
     const message = sentence.replace('{vendorsProperName}', answer.facts['vendorsProperName'] ?? '')
     const nothing = { zone: null, price: 0, minimumOrder: 0, freeAbove: null, estimateMinutes: 0 }
     return { isCovered: false, code: answer.code, message, ...nothing, distanceMetres: metres }

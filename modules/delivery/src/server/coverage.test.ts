@@ -1,7 +1,7 @@
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Cover, ZoneView } from '../contract/index.ts'
+import type { Coverage, ZoneView } from '../contract/index.ts'
 import {
   add,
   around,
@@ -120,7 +120,7 @@ describe('terms of an address', () => {
     await add({ price: 15_000 })
     const near = await addAddress(amir, shopAt)
     const far = await addAddress(amir, { lat: 35.9, lng: 51.6 })
-    const { data } = await ask<{ id: string; delivery: Cover }[]>(
+    const { data } = await ask<{ id: string; delivery: Coverage }[]>(
       'GET',
       '/api-delivery/v1/customer-addresses/based-on-delivery-zones',
       { token: guest(naranj, amir) },

@@ -1,5 +1,5 @@
-import type { Cover } from '@sofreh/delivery/client'
-import { coverSentences } from '@sofreh/delivery/client'
+import type { Coverage } from '@sofreh/delivery/client'
+import { coverageSentences } from '@sofreh/delivery/client'
 import { zoneOfPosition } from '@sofreh/delivery/domain'
 import { useEffect, useState } from 'react'
 import type { Position } from '../cart/destination.ts'
@@ -7,17 +7,17 @@ import { api } from '../session/api.ts'
 import type { GuestMap } from './guest-map.ts'
 
 /** Coverage of a pin: computed from the loaded map at once, from the restaurant a moment later (`isSure`). */
-export type PinCover = { position: Position; cover: Cover; isSure: boolean }
+export type PinCoverage = { position: Position; coverage: Coverage; isSure: boolean }
 
 /** Returns the coverage of a pin. Without an answer the loaded map decides; every quote asks the restaurant again. */
-export function useCover(position: Position | undefined, map: GuestMap | undefined): PinCover | undefined {
-  const [known, setKnown] = useState<PinCover>()
+export function useCoverage(position: Position | undefined, map: GuestMap | undefined): PinCoverage | undefined {
+  const [known, setKnown] = useState<PinCoverage>()
   useEffect(() => {
     if (!position || !map) return undefined
     let isGone = false
-    setKnown({ position, cover: coverOnMap(map, position), isSure: false })
+    setKnown({ position, coverage: coverageOnMap(map, position), isSure: false })
     api('GET /api-sofreh/delivery/pin', { query: { lat: String(position.lat), lng: String(position.lng) } }).then(
-      (cover) => isGone || setKnown({ position, cover, isSure: true }),
+      (coverage) => isGone || setKnown({ position, coverage, isSure: true }),
       () => isGone || setKnown((before) => before && { ...before, isSure: true }),
     )
     return () => {
@@ -28,12 +28,12 @@ export function useCover(position: Position | undefined, map: GuestMap | undefin
 }
 
 /** Applies the restaurant's rule to the zones this page holds. */
-export function coverOnMap({ areas }: Pick<GuestMap, 'areas'>, position: Position): Cover {
+export function coverageOnMap({ areas }: Pick<GuestMap, 'areas'>, position: Position): Coverage {
   const zones = areas.map((area) => ({ ...area, enabled: true }))
   const found = zoneOfPosition(zones, position)
   if (!found.ok) {
     const { code } = found
-    return { ...uncovered, code, message: coverSentences[code] }
+    return { ...uncovered, code, message: coverageSentences[code] }
   }
   const { id, vendorsProperName, price, minimumOrder, freeAbove, estimateMinutes } = found.zone
   return {
@@ -47,7 +47,7 @@ export function coverOnMap({ areas }: Pick<GuestMap, 'areas'>, position: Positio
   }
 }
 
-const uncovered: Cover = {
+const uncovered: Coverage = {
   isCovered: false,
   code: null,
   message: null,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@sofreh/kernel'
 import { pictureOf } from '@sofreh/paper'
-import { createShopBridge } from '@sofreh/printing/client'
+import { createBridgeClient } from '@sofreh/printing/client'
 import type { PrintJob } from '@sofreh/printing/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pairBridge } from '../../apps/bridge/src/pair-bridge.ts'
@@ -277,7 +277,7 @@ describe('a shop without the internet', () => {
 
   it('prints from the till without the internet, stores a second copy of its sales and answers no stranger', async () => {
     const key = await keyOfShop()
-    const till = createShopBridge({ address: `http://127.0.0.1:${bridge?.port}`, key })
+    const till = createBridgeClient({ address: `http://127.0.0.1:${bridge?.port}`, key })
     const status = await till.status()
     expect(status.printers.map(({ name }) => name)).toEqual(['آشپزخانه', 'یدکی'])
     const work = { id: newId(), title: 'الف-۱', slip, printerId: ids.kitchen, nextPrinterId: ids.spare }
@@ -292,7 +292,7 @@ describe('a shop without the internet', () => {
     await till.storeSale(sale)
     expect(await till.keptSales({ deviceId: sale.deviceId })).toMatchObject([sale])
 
-    const stranger = createShopBridge({ address: `http://127.0.0.1:${bridge?.port}`, key: `${'A'.repeat(42)}E` })
+    const stranger = createBridgeClient({ address: `http://127.0.0.1:${bridge?.port}`, key: `${'A'.repeat(42)}E` })
     await expect(stranger.keptSales()).rejects.toThrow('403')
     const plain = await fetch(`http://127.0.0.1:${bridge?.port}/v1/sales/list`, { method: 'POST', body: '{}' })
     expect(plain.status).toBe(403)
@@ -301,7 +301,7 @@ describe('a shop without the internet', () => {
     // After a kill and a restart the bridge still has the copies and knows what it printed.
     await bridge?.stop()
     await startBridge()
-    const again = createShopBridge({ address: `http://127.0.0.1:${bridge?.port}`, key })
+    const again = createBridgeClient({ address: `http://127.0.0.1:${bridge?.port}`, key })
     expect(await again.keptSales()).toHaveLength(1)
     expect(await again.print(work)).toMatchObject({ state: 'PRINTED' })
     expect(kitchen.roll.tickets).toHaveLength(1)
@@ -310,7 +310,7 @@ describe('a shop without the internet', () => {
   }, 30_000)
 
   it('moves a till’s receipt to the next printer when its own is unplugged', async () => {
-    const till = createShopBridge({ address: `http://127.0.0.1:${bridge?.port}`, key: await keyOfShop() })
+    const till = createBridgeClient({ address: `http://127.0.0.1:${bridge?.port}`, key: await keyOfShop() })
     await kitchen.unplug()
     const work = { id: newId(), title: 'الف-۲', slip, printerId: ids.kitchen, nextPrinterId: ids.spare }
     expect(await till.print(work)).toEqual({ state: 'PRINTED', problem: null, printerId: ids.spare })

@@ -8,7 +8,7 @@ import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pairBridge } from '../../apps/bridge/src/pair-bridge.ts'
 import { type RunningBridge, runBridge } from '../../apps/bridge/src/run-bridge.ts'
-import { createShopBridge } from '@sofreh/printing/client'
+import { createBridgeClient } from '@sofreh/printing/client'
 import {
   type CallerIdBox,
   startCallerIdBox,
@@ -154,7 +154,7 @@ describe('caller ID of a shop', () => {
     bridge = undefined
     writeFileSync(join(folder, 'bridge.json'), JSON.stringify({ ...heard, server: 'http://127.0.0.1:9' }))
     const alone = await runBridge({ folder, port: 0, heartbeatMs: 300, log: () => undefined })
-    const till = createShopBridge({ address: `http://127.0.0.1:${alone.port}`, key: heard.key })
+    const till = createBridgeClient({ address: `http://127.0.0.1:${alone.port}`, key: heard.key })
     const before = modem.asked.length
     await expect.poll(() => modem.asked.length, patient).toBeGreaterThan(before)
     await modem.ring('32009988')

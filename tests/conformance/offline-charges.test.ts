@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { newId } from '@sofreh/kernel'
 import { type Entry, memoryLogStore } from '@sofreh/offline'
 import type { PosTerminal, TerminalProgress } from '@sofreh/payments/contract'
-import { createShopBridge, type ShopBridge } from '@sofreh/printing/client'
+import { createBridgeClient, type BridgeClient } from '@sofreh/printing/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pairBridge } from '../../apps/bridge/src/pair-bridge.ts'
@@ -30,7 +30,7 @@ let fixture: Fixture
 let cable: Cable
 let folder: string
 let bridge: RunningBridge | undefined
-let shop: ShopBridge
+let shop: BridgeClient
 let device: CardDevice & Plug
 let terminal: PosTerminal
 const deviceId = newId()
@@ -91,7 +91,7 @@ const restart = async () => {
   await start()
 }
 const shopNow = (port = bridge?.port) =>
-  createShopBridge({ address: `http://127.0.0.1:${port}`, key: readSettings(folder)?.key ?? 'a'.repeat(43) })
+  createBridgeClient({ address: `http://127.0.0.1:${port}`, key: readSettings(folder)?.key ?? 'a'.repeat(43) })
 
 const asked = (order: { id: string; due: number }, id = newId()) => {
   return { id, terminalId: terminal.id, orderId: order.id, deviceId, rial: order.due * 10 }

@@ -1,5 +1,5 @@
 import { drawPrintout, pngOf } from '@sofreh/paper'
-import type { ShopBridgeStatus, ShopPrinted } from '@sofreh/printing/client'
+import type { BridgeClientStatus, ShopPrinted } from '@sofreh/printing/client'
 import { printoutLabels } from '@sofreh/printing/client'
 import { type ReachedPrinter, printoutField } from '@sofreh/printing/contract'
 import { afterAttempt, markedAgain, type Printout } from '@sofreh/printing/domain'
@@ -52,7 +52,7 @@ export function shopCalls(parts: ShopParts): Record<string, (body: unknown) => P
   const { queue, sales, charges } = parts
   const named = (body: unknown) => shapes.named.parse(body).id
   return {
-    '/v1/status': async (): Promise<ShopBridgeStatus> => {
+    '/v1/status': async (): Promise<BridgeClientStatus> => {
       const states = new Map(queue.states.map(({ id: printerId, state }) => [printerId, state]))
       return {
         version,

@@ -2,4 +2,4 @@ export type { Bridge, PrintingAlarm, Printer, PrintingEndpoint, PrintJob, Statio
 export * from '../text/printing.fa.ts'
 export { deliveryPlaces, printoutLabels } from '../text/printouts.fa.ts'
 export { answerTo, openMessage, sealMessage } from './sealed-message.ts'
-export * from './shop-bridge.ts'
+export * from './bridge-client.ts'

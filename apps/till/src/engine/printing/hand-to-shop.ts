@@ -3,7 +3,7 @@
  * of the log entries (R4). Loaded only when something is logged.
  */
 import type { Entry } from '@sofreh/offline'
-import { createShopBridge } from '@sofreh/printing/client'
+import { createBridgeClient } from '@sofreh/printing/client'
 import { handOver, storeHanded } from './handed-print-jobs.ts'
 import { findShopPrinters, reachedBridges } from './shop-printers.ts'
 import { type LoggedWork, printJobsOfEntry } from './print-jobs-of-entry.ts'
@@ -32,7 +32,7 @@ export async function handToShop(work: LoggedWork): Promise<{ unprinted: Promise
 export async function forgetInShop(ids: readonly string[]): Promise<void> {
   const printers = await findShopPrinters()
   const reached = (printers?.bridges ?? []).flatMap(({ address, key }) => (address ? [{ address, key }] : []))
-  await Promise.allSettled(reached.map((bridge) => createShopBridge(bridge).forgetSales(ids)))
+  await Promise.allSettled(reached.map((bridge) => createBridgeClient(bridge).forgetSales(ids)))
 }
 
 function copyOf(entry: Entry) {

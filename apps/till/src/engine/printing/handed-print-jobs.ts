@@ -3,7 +3,7 @@
  * The server must receive them before their sale, or it prints them again.
  */
 import type { InputOf } from '@sofreh/contract'
-import type { ShopBridge } from '@sofreh/printing/client'
+import type { BridgeClient } from '@sofreh/printing/client'
 import type { noteShopPrintouts } from '@sofreh/printing/contract'
 import { ApiProblem } from '@sofreh/contract/client'
 import { findTillDevice } from '../till-device.ts'
@@ -41,7 +41,7 @@ function rowOf(work: ShopPrintJob, more: Pick<HandedJob, 'state' | 'problem' | '
  * Prints through the first bridge that takes it. A bridge prints one id once, however often it is asked.
  * @returns whether it was printed or will be
  */
-export async function handOver(bridges: readonly ShopBridge[], job: ShopPrintJob): Promise<boolean> {
+export async function handOver(bridges: readonly BridgeClient[], job: ShopPrintJob): Promise<boolean> {
   const { id, title, printerId, nextPrinterId, copies, opensDrawer, slip } = job
   const print = { id, title, slip, printerId, nextPrinterId, copies, opensDrawer }
   for (const bridge of bridges) {

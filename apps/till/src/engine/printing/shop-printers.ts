@@ -1,6 +1,6 @@
 /** The vendor's printers and bridges as last pulled. */
 import type { DataOf } from '@sofreh/contract'
-import { createShopBridge, type ShopBridge, type Station } from '@sofreh/printing/client'
+import { createBridgeClient, type BridgeClient, type Station } from '@sofreh/printing/client'
 import type { readTillPrinters } from '@sofreh/printing/contract'
 import { readRow } from '../../storage/till-db.ts'
 
@@ -14,11 +14,11 @@ export function findShopPrinters(): Promise<ShopPrinters | undefined> {
 }
 
 /** Returns the bridges that answer now. The others were sent nothing, so what is not printed then was certainly not. */
-export async function reachedBridges(printers: ShopPrinters): Promise<ShopBridge[]> {
+export async function reachedBridges(printers: ShopPrinters): Promise<BridgeClient[]> {
   const asked = printers.bridges.map(async ({ address, key }) => {
     if (!address) return undefined
-    await createShopBridge({ address, key, timeoutMs: probeMs }).status()
-    return createShopBridge({ address, key })
+    await createBridgeClient({ address, key, timeoutMs: probeMs }).status()
+    return createBridgeClient({ address, key })
   })
   const answers = await Promise.allSettled(asked)
   return answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))

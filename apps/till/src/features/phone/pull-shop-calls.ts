@@ -1,5 +1,5 @@
 import type { CallerCall } from '@sofreh/customers/contract'
-import { createShopBridge, type ShopCall } from '@sofreh/printing/client'
+import { createBridgeClient, type ShopCall } from '@sofreh/printing/client'
 import { findShopPrinters } from '../../engine/printing/shop-printers.ts'
 import { personOfNumber } from '../../engine/people/stored-people.ts'
 
@@ -14,7 +14,7 @@ export async function pullShopCalls(): Promise<CallerCall[] | undefined> {
   const printers = await findShopPrinters()
   const asked = (printers?.bridges ?? []).map(async ({ address, key }) => {
     if (!address) throw new Error('the bridge has no address')
-    return createShopBridge({ address, key, timeoutMs: answerMs }).calls()
+    return createBridgeClient({ address, key, timeoutMs: answerMs }).calls()
   })
   const answers = await Promise.allSettled(asked)
   const received = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))

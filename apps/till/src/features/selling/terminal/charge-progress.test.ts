@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import type { PosTerminal } from '@sofreh/payments/client'
-import type { ShopBridge, ShopCharge } from '@sofreh/printing/client'
+import type { BridgeClient, ShopCharge } from '@sofreh/printing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   forgetCharge,
@@ -39,7 +39,7 @@ const bridge = {
     shop.phase = 'ON_TERMINAL'
     return stateOf(id)
   },
-} as unknown as ShopBridge
+} as unknown as BridgeClient
 
 let attempt: LeftCharge<OrderCharge>
 beforeEach(async () => {

@@ -6,7 +6,7 @@
 import { newId } from '@sofreh/kernel'
 import type { TerminalProgress } from '@sofreh/payments/client'
 import { amountOfRial, rialOf, type TerminalReason, terminalReasons } from '@sofreh/payments/domain'
-import type { ShopBridge, ShopCharge } from '@sofreh/printing/client'
+import type { BridgeClient, ShopCharge } from '@sofreh/printing/client'
 import {
   type AccountCharge,
   type LeftCharge,
@@ -120,7 +120,7 @@ async function showPaid({ attemptId, charge }: LeftCharge<OrderCharge>, amount: 
  * @param mayBegin false after a reload: then the charge is only polled, and cancelled if the bridge never received it
  */
 export async function chargeInShop(
-  bridge: ShopBridge,
+  bridge: BridgeClient,
   attempt: LeftCharge<OrderCharge>,
   mayBegin: boolean,
 ): Promise<ChargeProgress> {
@@ -142,7 +142,7 @@ export async function chargeInShop(
 }
 
 export async function askShop(
-  bridge: ShopBridge,
+  bridge: BridgeClient,
   attempt: LeftCharge<OrderCharge>,
   act: ChargeAct,
 ): Promise<ChargeProgress> {

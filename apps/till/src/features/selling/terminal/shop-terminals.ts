@@ -1,16 +1,16 @@
 /** Reaches the vendor's card terminals through its own bridge when the server does not answer. */
 import type { PosTerminal } from '@sofreh/payments/client'
-import { createShopBridge, type ShopBridge } from '@sofreh/printing/client'
+import { createBridgeClient, type BridgeClient } from '@sofreh/printing/client'
 import { findShopPrinters } from '../../../engine/printing/shop-printers.ts'
 
 /** Timeout; on the same network the bridge answers at once. */
 const answerMs = 4_000
 
 /** Returns the bridge of a terminal without contacting it; undefined where this till has no address of it. */
-export async function bridgeOf({ bridgeId }: PosTerminal): Promise<ShopBridge | undefined> {
+export async function bridgeOf({ bridgeId }: PosTerminal): Promise<BridgeClient | undefined> {
   const bridge = (await findShopPrinters())?.bridges.find(({ id }) => id === bridgeId)
   return bridge?.address
-    ? createShopBridge({ address: bridge.address, key: bridge.key, timeoutMs: answerMs })
+    ? createBridgeClient({ address: bridge.address, key: bridge.key, timeoutMs: answerMs })
     : undefined
 }
 

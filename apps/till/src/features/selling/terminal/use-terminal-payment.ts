@@ -4,7 +4,7 @@
  */
 import { ApiProblem, isUnanswered } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
-import { BridgeUnreachable, type ShopBridge } from '@sofreh/printing/client'
+import { BridgeUnreachable, type BridgeClient } from '@sofreh/printing/client'
 import { useEffect, useRef, useState } from 'react'
 import {
   type ChargeVia,
@@ -148,7 +148,7 @@ async function asked(session: ChargeSession, act: ChargeAct): Promise<ChargeProg
 /**
  * Switches to the vendor's bridge if it answers and knows the terminal. The switch is stored, so it survives a reload.
  */
-async function mayGoToShop(session: ChargeSession, bridge: ShopBridge): Promise<boolean> {
+async function mayGoToShop(session: ChargeSession, bridge: BridgeClient): Promise<boolean> {
   const status = await bridge.status().catch(() => undefined)
   if (!status?.terminals?.some(({ id }) => id === session.attempt.charge.terminal.id)) return false
   session.attempt = { ...session.attempt, via: 'SHOP' }

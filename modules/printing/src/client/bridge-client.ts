@@ -2,8 +2,8 @@ import type { JobState, PrinterState, Printout } from '../domain/index.ts'
 import { answerTo, openMessage, sealMessage } from './sealed-message.ts'
 
 /** The bridge on the local network, as a till calls it with or without the internet. */
-export type ShopBridge = {
-  status: () => Promise<ShopBridgeStatus>
+export type BridgeClient = {
+  status: () => Promise<BridgeClientStatus>
   /** Prints a printout. A repeated id prints nothing and returns the state of the first call. */
   print: (work: ShopPrint) => Promise<ShopPrinted>
   /** Stores a second copy of an offline sale (R4). Resolves only when the copy is on the bridge's disk. */
@@ -58,7 +58,7 @@ export type ShopCharge = {
   canAskAgain: boolean
   isAsking: boolean
 }
-export type ShopBridgeStatus = {
+export type BridgeClientStatus = {
   version: string
   keptSales: number
   /** Card terminals it reaches. Absent from an older bridge, which charges only for the server. */
@@ -104,7 +104,7 @@ type Options = {
  * An https page may call a plain http address of its own network once the user has allowed it ("local network"). The
  * request must carry `targetAddressSpace`. It is a simple request (text), so older browsers send no preflight.
  */
-export function createShopBridge(options: Options): ShopBridge {
+export function createBridgeClient(options: Options): BridgeClient {
   const call = async <Answer>(path: string, body: unknown): Promise<Answer> => {
     const about = `POST ${path}`
     const question = await sealMessage(options.key, about, body)

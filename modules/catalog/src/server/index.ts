@@ -33,7 +33,7 @@ export type Catalog = {
    * @throws Refusal ITEM_SOLD_OUT with `items: [{ menuItemId, title, left }]`
    */
   takeStock: (tx: Tx, vendorId: string, portions: readonly Portions[]) => Promise<void>
-  giveBackStock: (tx: Tx, vendorId: string, portions: readonly Portions[]) => Promise<void>
+  returnStock: (tx: Tx, vendorId: string, portions: readonly Portions[]) => Promise<void>
   /** For an edit: counts above 0 are taken, below 0 returned. @throws Refusal ITEM_SOLD_OUT */
   moveStock: (tx: Tx, vendorId: string, moves: readonly PortionMove[]) => Promise<void>
   /** The site's menu as rendered for a channel, with its version and ETag; for pages that inline it. */

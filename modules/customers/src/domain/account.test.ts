@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { creditLeft, creditParts, giveBackParts, payOldestFirst } from './account.ts'
+import { creditLeft, creditParts, returnParts, payOldestFirst } from './account.ts'
 
 const account = { points: 0, wallet: 30_000, debt: 20_000, creditLimit: 100_000 }
 
@@ -23,18 +23,18 @@ describe('creditParts', () => {
   })
 })
 
-describe('giveBackParts', () => {
+describe('returnParts', () => {
   it('reduces the debt of the refunded order, then other debts, and credits the rest to the wallet', () => {
-    expect(giveBackParts({ debt: 50_000 }, 20_000, 15_000)).toEqual({ own: 15_000, others: 0, wallet: 0 })
-    expect(giveBackParts({ debt: 50_000 }, 20_000, 40_000)).toEqual({ own: 20_000, others: 20_000, wallet: 0 })
-    expect(giveBackParts({ debt: 50_000 }, 20_000, 80_000)).toEqual({ own: 20_000, others: 30_000, wallet: 30_000 })
+    expect(returnParts({ debt: 50_000 }, 20_000, 15_000)).toEqual({ own: 15_000, others: 0, wallet: 0 })
+    expect(returnParts({ debt: 50_000 }, 20_000, 40_000)).toEqual({ own: 20_000, others: 20_000, wallet: 0 })
+    expect(returnParts({ debt: 50_000 }, 20_000, 80_000)).toEqual({ own: 20_000, others: 30_000, wallet: 30_000 })
   })
 
   it('splits any refund completely and never above what was owed', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
       fc.property(amount, amount, amount, (own, others, given) => {
-        const parts = giveBackParts({ debt: own + others }, own, given)
+        const parts = returnParts({ debt: own + others }, own, given)
         expect(parts.own + parts.others + parts.wallet).toBe(given)
         expect(parts.own).toBeLessThanOrEqual(own)
         expect(parts.others).toBeLessThanOrEqual(others)

@@ -50,7 +50,7 @@ export function creditParts(account: Account, amount: Money): { wallet: Money; d
  * Splits a refund to the account: the order's own debt first, then other debts, the rest into the wallet.
  * @param ownDebt what is still owed for this order; at most the whole debt
  */
-export function giveBackParts(
+export function returnParts(
   account: Pick<Account, 'debt'>,
   ownDebt: Money,
   amount: Money,

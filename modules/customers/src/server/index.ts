@@ -4,7 +4,7 @@ import type { Named } from '../domain/index.ts'
 import { accountOf } from './store/accounts/account.reader.ts'
 import { returnPoints, type SpentPoints, spendPoints } from './use-cases/accounts/spend-points.ts'
 import { receiveAccountMoney } from './use-cases/accounts/receive-account-money.ts'
-import { type CreditMovement, giveBackCredit, takeCredit } from './use-cases/accounts/use-credit.ts'
+import { type CreditMovement, returnCredit, takeCredit } from './use-cases/accounts/use-credit.ts'
 import { addressesOf, findAddress } from './store/addresses/address.reader.ts'
 import { type AddressFacts, noteAddressUsed } from './store/addresses/address.writer.ts'
 import { rememberAddress } from './use-cases/addresses/manage-addresses.ts'
@@ -77,7 +77,7 @@ export function createCustomers(core: CustomersCore, needs: CustomersNeeds) {
      */
     takeCredit: (tx: Tx, taken: CreditMovement) => takeCredit(deps, tx, taken),
     /** Refunds to the account, debt first, then wallet; once per transaction of the refund. */
-    giveBackCredit: (tx: Tx, given: CreditMovement) => giveBackCredit(deps, tx, given),
+    returnCredit: (tx: Tx, given: CreditMovement) => returnCredit(deps, tx, given),
     /** Adds money that a card terminal charged for a debt or the wallet; once per transaction. */
     receiveAccountMoney: (tx: Tx, receipt: AccountReceipt) => receiveAccountMoney(deps, tx, receipt),
     /** Reads a person's addresses, the most recently used first. */

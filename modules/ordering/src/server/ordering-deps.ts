@@ -48,7 +48,7 @@ export type OrderingNeeds = {
   >
   delivery: Pick<Delivery, 'zoneAt'>
   dining: Pick<Dining, 'findTable' | 'visits'>
-  pricing: Pick<Pricing, 'findCoupon' | 'takeCoupon' | 'passCoupon' | 'noteCouponUse' | 'giveBackCoupon'>
+  pricing: Pick<Pricing, 'findCoupon' | 'takeCoupon' | 'passCoupon' | 'noteCouponUse' | 'releaseCoupon'>
   payments: Pick<
     Payments,
     | 'ledgerOf'

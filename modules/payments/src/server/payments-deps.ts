@@ -32,7 +32,7 @@ export type PaymentsCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce
 export type PaymentsNeeds = {
   identity: Pick<Identity, 'findPersons' | 'namesOf' | 'bridgesOf' | 'terminalBeside'>
   vendors: Pick<Vendors, 'settingsOf'>
-  customers: Pick<Customers, 'takeCredit' | 'giveBackCredit' | 'receiveAccountMoney'>
+  customers: Pick<Customers, 'takeCredit' | 'returnCredit' | 'receiveAccountMoney'>
   above: () => Above
   /** Absent: staff pass payment links on themselves. */
   sms?: Pick<SmsSender, 'send'>

@@ -6,7 +6,7 @@ import { type CouponAsk, findCoupon } from './use-cases/find-coupon.ts'
 import { findGuestCoupon } from './use-cases/look-up-code.ts'
 import type { PricingDeps } from './pricing-deps.ts'
 import { pricingRoutes } from './routes/pricing.routes.ts'
-import { type CouponUse, giveBackCoupon, noteCouponUse, passCoupon, takeCoupon } from './use-cases/take-coupon.ts'
+import { type CouponUse, releaseCoupon, noteCouponUse, passCoupon, takeCoupon } from './use-cases/take-coupon.ts'
 
 export type { CouponAsk } from './use-cases/find-coupon.ts'
 export type { PricingDeps } from './pricing-deps.ts'
@@ -32,7 +32,7 @@ export type Pricing = {
   passCoupon: (tx: Tx, use: Omit<CouponUse, 'at'>) => Promise<void>
   noteCouponUse: (tx: Tx, use: CouponUse) => Promise<CouponNo | undefined>
   /** Returns the coupon the order holds. Idempotent. */
-  giveBackCoupon: (tx: Tx, order: { vendorId: string; orderId: string }) => Promise<void>
+  releaseCoupon: (tx: Tx, order: { vendorId: string; orderId: string }) => Promise<void>
 }
 
 /** The slice of discount codes; the price itself is a function of `@sofreh/pricing/domain`. */
@@ -49,6 +49,6 @@ export function createPricing(deps: PricingDeps): Pricing {
       return codes.filter((code) => isOffered(code, at)).map(offerOf)
     },
     noteCouponUse,
-    giveBackCoupon: (tx, order) => giveBackCoupon(tx, { ...order, at: deps.clock() }),
+    releaseCoupon: (tx, order) => releaseCoupon(tx, { ...order, at: deps.clock() }),
   }
 }

@@ -15,7 +15,7 @@ export function CustomerFigures({ customer, onAct }: FiguresProps) {
   const { account } = customer
   const mayEdit = useMay('CUSTOMER_EDIT')
   const mayTake = useMay('PAYMENT_TAKE')
-  const mayGiveBack = useMay('ORDER_REFUND')
+  const mayRefund = useMay('ORDER_REFUND')
   const mayGivePoints = useMay('DISCOUNT_GIVE')
   /** The short label follows its figure's name on screen; a screen reader gets the whole label. */
   const act = (name: ActName, label: string, short = label) => (
@@ -50,7 +50,7 @@ export function CustomerFigures({ customer, onAct }: FiguresProps) {
           mayTake && (
             <>
               {act('TOPUP', customersText.money.TOPUP.open, customersText.money.TOPUP.short)}
-              {mayGiveBack &&
+              {mayRefund &&
                 account.wallet > 0 &&
                 act('REFUND', customersText.money.REFUND.open, customersText.money.REFUND.short)}
             </>

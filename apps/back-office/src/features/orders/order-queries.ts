@@ -118,7 +118,7 @@ export function useChangeTable(orderId: string) {
 }
 
 /** Refunds what was paid above the price. */
-export function useGiveBack(orderId: string) {
+export function useRefundOverpayment(orderId: string) {
   const client = useQueryClient()
   return useCommand({
     mutationFn: (reason: string) =>

@@ -64,9 +64,9 @@ function ToRefundReport({ transaction: { type, orderId } }: { transaction: Liste
 
 /** Shows what a person must do about it, if anything. */
 function NextStep({ transaction }: { transaction: Movement }) {
-  const mayGiveBack = useMay('ORDER_REFUND')
+  const mayRefund = useMay('ORDER_REFUND')
   const mayResolve = useMay('TRANSACTION_RESOLVE')
-  if (waitsForPerson(transaction)) return mayGiveBack ? <RefundForm transaction={transaction} /> : null
+  if (waitsForPerson(transaction)) return mayRefund ? <RefundForm transaction={transaction} /> : null
   if (!mayBeAsked(transaction) && !waitsForReceipt(transaction)) return null
   if (!mayResolve) return transaction.isUnknown ? <Text className={styles.duty}>{paymentsText.ask.mayNot}</Text> : null
   return waitsForReceipt(transaction) ? (

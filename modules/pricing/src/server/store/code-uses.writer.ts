@@ -63,7 +63,7 @@ export async function passUse(tx: Tx, use: Omit<Use, 'at'>): Promise<void> {
 }
 
 /** Returns all uses the order holds except that of the named code. Idempotent. */
-export async function giveBackUses(
+export async function releaseUses(
   tx: Tx,
   asked: { vendorId: string; orderId: string; exceptCodeId: string | null; at: Date },
 ): Promise<void> {

@@ -97,7 +97,7 @@ export async function openCodeShop(): Promise<CodeShop> {
           () => undefined,
           (error: { code?: string }) => error.code ?? String(error),
         ),
-    giveBack: (orderId) => database.transaction((tx) => pricing.giveBackCoupon(tx, { vendorId: naranj, orderId })),
+    giveBack: (orderId) => database.transaction((tx) => pricing.releaseCoupon(tx, { vendorId: naranj, orderId })),
     usesOf: async (couponId) => {
       const { rows } = await sql<{ counted: number; held: number }>`
         select usage_count as counted, (select count(*) from discount_uses u

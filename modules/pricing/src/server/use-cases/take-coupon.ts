@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { type CouponNo, whyNotPassed, whyNotTaken } from '../../domain/index.ts'
-import { giveBackUses, type LockedCode, lockCodesOfOrder, passUse, takeUse } from '../store/code-uses.writer.ts'
+import { releaseUses, type LockedCode, lockCodesOfOrder, passUse, takeUse } from '../store/code-uses.writer.ts'
 import { findUses } from '../store/discount-codes.reader.ts'
 
 export type CouponUse = { vendorId: string; couponId: string; orderId: string; personId: string | null; at: Date }
@@ -33,9 +33,9 @@ export async function noteCouponUse(tx: Tx, use: CouponUse): Promise<CouponNo | 
 }
 
 /** Returns the coupon an order holds. Idempotent, and the same path however an order ends. */
-export async function giveBackCoupon(tx: Tx, order: { vendorId: string; orderId: string; at: Date }): Promise<void> {
+export async function releaseCoupon(tx: Tx, order: { vendorId: string; orderId: string; at: Date }): Promise<void> {
   await lockCodesOfOrder(tx, { ...order, codeId: null })
-  await giveBackUses(tx, { ...order, exceptCodeId: null })
+  await releaseUses(tx, { ...order, exceptCodeId: null })
 }
 
 /**
@@ -75,7 +75,7 @@ async function askAgain(
 /** Returns what the order held and takes the new code; one conditional update counts the use. */
 async function exchange(tx: Tx, use: CouponUse, isFact: boolean): Promise<boolean> {
   const { vendorId, orderId, couponId, at } = use
-  await giveBackUses(tx, { vendorId, orderId, exceptCodeId: couponId, at })
+  await releaseUses(tx, { vendorId, orderId, exceptCodeId: couponId, at })
   return takeUse(tx, { vendorId, orderId, codeId: couponId, personId: use.personId, at }, isFact)
 }
 

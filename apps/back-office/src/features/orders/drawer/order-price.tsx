@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ordersText } from '../orders.fa.ts'
 import shared from './drawer.module.css'
 import styles from './order-price.module.css'
-import { GiveBack } from './give-back.tsx'
+import { RefundOverpayment } from './refund-overpayment.tsx'
 import { PriceTree } from './price-tree.tsx'
 
 const text = ordersText.drawer
@@ -67,7 +67,7 @@ export function OrderPrice({ order }: { order: WholeOrder }) {
         </Button>
       )}
       <Why why={order.why} />
-      <GiveBack order={order} />
+      <RefundOverpayment order={order} />
     </section>
   )
 }

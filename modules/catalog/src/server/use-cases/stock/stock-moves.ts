@@ -21,7 +21,7 @@ export function stockMoves(news: StockNews) {
   return {
     /** @throws Refusal ITEM_SOLD_OUT with `items: [{ menuItemId, title, left }]`; nothing is taken then */
     takeStock: move,
-    giveBackStock: (tx: Tx, vendorId: string, portions: readonly Portions[]) =>
+    returnStock: (tx: Tx, vendorId: string, portions: readonly Portions[]) =>
       move(
         tx,
         vendorId,

@@ -13,7 +13,7 @@ type Portion = { menuItemId: string; count: number }
 const take = (portions: Portion[]) =>
   shop.db.database.transaction((tx) => shop.catalog.takeStock(tx, shop.vendorId, portions))
 const giveBack = (portions: Portion[]) =>
-  shop.db.database.transaction((tx) => shop.catalog.giveBackStock(tx, shop.vendorId, portions))
+  shop.db.database.transaction((tx) => shop.catalog.returnStock(tx, shop.vendorId, portions))
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,

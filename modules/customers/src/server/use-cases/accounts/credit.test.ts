@@ -25,7 +25,7 @@ const take = (personId: string, amount: number, ids: Taken = {}) =>
   )
 const giveBack = (personId: string, amount: number, ids: { transactionId?: string; orderId?: string } = {}) =>
   book.database.transaction((tx) =>
-    book.customers.giveBackCredit(tx, { vendorId, personId, transactionId: newId(), orderId: newId(), amount, ...ids }),
+    book.customers.returnCredit(tx, { vendorId, personId, transactionId: newId(), orderId: newId(), amount, ...ids }),
   )
 
 describe('credit payments', () => {

@@ -23,7 +23,7 @@ const pointsOf = async ({ vendorId, personId }: Club) =>
   (await book.customers.accountOf(book.database, vendorId, personId)).points
 const spend = (club: Club, orderId: string, count: number) =>
   book.database.transaction((tx) => book.customers.spendPoints(tx, { ...club, orderId, count }))
-const giveBackPoints = ({ vendorId }: Club, orderId: string) =>
+const returnPoints = ({ vendorId }: Club, orderId: string) =>
   book.database.transaction((tx) => book.customers.returnPoints(tx, { vendorId, orderId }))
 const follow = ({ vendorId }: Club, orderId: string) =>
   book.database.transaction((tx) => book.customers.followOrder(tx, vendorId, orderId))
@@ -56,7 +56,7 @@ describe('points spent on an order', () => {
       await spend(club, orderId, count)
       expect(await pointsOf(club)).toBe(left)
     }
-    await Promise.all([giveBackPoints(club, orderId), giveBackPoints(club, orderId)])
+    await Promise.all([returnPoints(club, orderId), returnPoints(club, orderId)])
     expect(await pointsOf(club)).toBe(100)
     await expect(spend(club, orderId, 101)).rejects.toMatchObject({
       code: 'POINTS_NOT_ENOUGH',

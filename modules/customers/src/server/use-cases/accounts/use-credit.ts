@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { type Money, Refusal } from '@sofreh/kernel'
-import { creditLeft, creditParts, giveBackParts, payOldestFirst } from '../../../domain/index.ts'
+import { creditLeft, creditParts, returnParts, payOldestFirst } from '../../../domain/index.ts'
 import { accountFrom, accountOrderOf, hasTransaction, openDebts } from '../../store/accounts/account.reader.ts'
 import { addToOrder, type Entry, lockAccount, moveAccount, type Who } from '../../store/accounts/account.writer.ts'
 import type { AccountsDeps } from '../../accounts-deps.ts'
@@ -37,11 +37,11 @@ export async function takeCredit(deps: Using, tx: Tx, taken: CreditMovement): Pr
 }
 
 /** Refunds to the account: reduces the order's debt, then other debts, and puts the rest into the wallet. */
-export async function giveBackCredit(deps: Using, tx: Tx, given: CreditMovement): Promise<void> {
+export async function returnCredit(deps: Using, tx: Tx, given: CreditMovement): Promise<void> {
   const account = accountFrom(await lockAccount(tx, given))
   if (await hasTransaction(tx, given.vendorId, given.transactionId)) return
   const own = await accountOrderOf(tx, given)
-  const parts = giveBackParts(account, own ? own.debt - own.debt_paid : 0, given.amount)
+  const parts = returnParts(account, own ? own.debt - own.debt_paid : 0, given.amount)
   const at = deps.clock()
   const moved = await moveAccount(tx, given, [
     ...entryOf(deps, given, { account: 'DEBT', kind: 'ORDER_REFUNDED', amount: -(parts.own + parts.others), at }),

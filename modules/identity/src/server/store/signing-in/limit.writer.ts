@@ -21,7 +21,7 @@ export async function isLimitReached(tx: Tx, limit: Limit, subject: string, now:
   return rows.length > 0
 }
 
-export async function giveBackLimit(tx: Tx, limit: Limit, subject: string, taken: Date): Promise<void> {
+export async function releaseLimit(tx: Tx, limit: Limit, subject: string, taken: Date): Promise<void> {
   await sql`
     update login_limits set count = greatest(count - 1, 0)
     where scope = ${limit.scope} and subject = ${subject}

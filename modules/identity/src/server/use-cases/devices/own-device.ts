@@ -46,7 +46,7 @@ export function ownDeviceUseCases(deps: OwnDeps) {
         }
         const exitPinHash = deps.hashing.exitPinHash(vendorId, pin)
         if (match === 'PREVIOUS') await updateDevice(tx, { vendorId, id: deviceId, change: { exitPinHash } })
-        await deps.limitsOf.giveBackExitGuess(tx, deviceId)
+        await deps.limitsOf.releaseExitGuess(tx, deviceId)
         if (!body.endsPairing) return true
         await revoke(tx, { vendorId, id: deviceId, personId: null, now: deps.clock() })
         await deps.announce(tx, { vendorId, kind: 'device-changed', subjectId: deviceId, facts: { change: 'REVOKED' } })

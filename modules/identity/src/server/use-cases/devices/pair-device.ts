@@ -54,7 +54,7 @@ export async function pairDevice(
     const hashes = deps.hashing.all.map((hashing) => hashing.deviceCodeHash(vendorId, code))
     const used = await useDeviceCode(tx, { vendorId, deviceId: id, now, hashes, kind: wanted })
     if (!used) return undefined
-    await deps.limitsOf.giveBackPairingGuess(tx, { address, vendorId })
+    await deps.limitsOf.releasePairingGuess(tx, { address, vendorId })
     const { kind, name, exitPinHash, madeBy: pairedBy } = used
     const credential = { hash: deps.hashing.deviceHash(secret), exitPinHash }
     await insertDevice(tx, { vendorId, id, kind, name, pairedBy, now, ...credential })

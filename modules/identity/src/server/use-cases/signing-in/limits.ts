@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { addressNetwork, addressSubject, Refusal } from '@sofreh/kernel'
 import { defaultLimits, type Limit, type LimitScope, windowSecondsLeft } from '../../../domain/index.ts'
 import type { IdentityDeps } from '../../identity-deps.ts'
-import { clearLimit, giveBackLimit, isLimitReached, takeLimit } from '../../store/signing-in/limit.writer.ts'
+import { clearLimit, releaseLimit, isLimitReached, takeLimit } from '../../store/signing-in/limit.writer.ts'
 import type { Hashing } from './hashing.ts'
 
 /** What a limit counts: a phone, the call's address, and a device that signed in with this phone before. */
@@ -37,10 +37,10 @@ export function createLimits(deps: Pick<IdentityDeps, 'clock' | 'limits'>, hashi
       throw new Refusal('OTP_LIMIT', { secondsLeft: windowSecondsLeft(now, limit.windowMs) })
     }
   }
-  const giveBack = async (tx: Tx, scopes: readonly LimitScope[], counted: Counted & { taken?: Date }) => {
+  const release = async (tx: Tx, scopes: readonly LimitScope[], counted: Counted & { taken?: Date }) => {
     for (const limit of limits.filter(({ scope }) => scopes.includes(scope))) {
       const subject = subjectOf(limit, counted)
-      if (subject !== undefined) await giveBackLimit(tx, limit, subject, counted.taken ?? deps.clock())
+      if (subject !== undefined) await releaseLimit(tx, limit, subject, counted.taken ?? deps.clock())
     }
   }
   const sendingScopes = ({ knownDevice }: Counted) => (knownDevice === undefined ? strangerScopes : deviceScopes)
@@ -50,15 +50,15 @@ export function createLimits(deps: Pick<IdentityDeps, 'clock' | 'limits'>, hashi
       hashing.subjectHash(knownDevice === undefined ? addressSubject(address) : `device ${knownDevice}`),
     /** Refuses with OTP_LIMIT when a window is full; then nothing is counted, because the transaction rolls back. */
     takeSending: (tx: Tx, counted: Counted): Promise<void> => take(tx, sendingScopes(counted), counted),
-    giveBackSending: (tx: Tx, counted: Counted, taken: Date): Promise<void> =>
-      giveBack(tx, sendingScopes(counted), { ...counted, taken }),
+    releaseSending: (tx: Tx, counted: Counted, taken: Date): Promise<void> =>
+      release(tx, sendingScopes(counted), { ...counted, taken }),
     takeGuess: (tx: Tx, counted: Counted): Promise<void> => take(tx, ['ADDRESS_GUESSES'], counted),
     /** Counts a guess at a device's pairing code; a right one is returned. */
     takePairingGuess: (tx: Tx, counted: Counted): Promise<void> => take(tx, pairingScopes, counted),
-    giveBackPairingGuess: (tx: Tx, counted: Counted): Promise<void> => giveBack(tx, pairingScopes, counted),
+    releasePairingGuess: (tx: Tx, counted: Counted): Promise<void> => release(tx, pairingScopes, counted),
     /** Counts a guess at a device's exit number, per device only; a right one is returned. */
     takeExitGuess: (tx: Tx, deviceId: string): Promise<void> => take(tx, exitScopes, ofDevice(deviceId)),
-    giveBackExitGuess: (tx: Tx, deviceId: string): Promise<void> => giveBack(tx, exitScopes, ofDevice(deviceId)),
+    releaseExitGuess: (tx: Tx, deviceId: string): Promise<void> => release(tx, exitScopes, ofDevice(deviceId)),
     /**
      * After a wrong exit number that locks the device: counts one notice of the day.
      * @returns whether the notice is due: once a day and device
@@ -77,7 +77,7 @@ export function createLimits(deps: Pick<IdentityDeps, 'clock' | 'limits'>, hashi
      * Resets this place's counts for the phone after a right code, which proves the phone; the guess is not counted.
      */
     forgive: async (tx: Tx, counted: Counted): Promise<void> => {
-      await giveBack(tx, ['ADDRESS_GUESSES'], counted)
+      await release(tx, ['ADDRESS_GUESSES'], counted)
       for (const limit of limits.filter(({ scope }) => scope === 'PHONE_PLACE_HOUR' || scope === 'PHONE_DEVICE_HOUR')) {
         const subject = subjectOf(limit, counted)
         if (subject !== undefined) await clearLimit(tx, limit.scope, subject)

@@ -39,7 +39,7 @@ export async function sendCode(deps: SendCodeDeps, mobile: string, place: SignIn
   const outcome = await deliver(deps, mobile, { ...place, code })
   await deps.database.transaction(async (tx) => {
     await noteDelivery(tx, prepared.requestId, stateOf[outcome])
-    if (outcome === 'refused') await deps.limitsOf.giveBackSending(tx, { mobile, ...place }, prepared.sentAt)
+    if (outcome === 'refused') await deps.limitsOf.releaseSending(tx, { mobile, ...place }, prepared.sentAt)
   })
   if (outcome === 'refused') throw new Refusal('SMS_NOT_SENT')
   return {

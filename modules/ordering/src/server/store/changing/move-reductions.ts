@@ -30,7 +30,7 @@ export async function moveReductions(
     return
   }
   if (after.coupon) await deps.pricing.takeCoupon(tx, { vendorId, couponId: after.coupon.id, orderId, personId, at })
-  else await deps.pricing.giveBackCoupon(tx, { vendorId, orderId })
+  else await deps.pricing.releaseCoupon(tx, { vendorId, orderId })
 }
 
 /** Releases what an order without effect held besides portions and money: its slot, its points, its code. */
@@ -42,5 +42,5 @@ export async function releaseReductions(
   const { orderId } = order
   if (order.scheduledFor !== null) await releaseSlot(tx, vendorId, orderId)
   if (order.points) await deps.customers.returnPoints(tx, { vendorId, orderId })
-  if (order.coupon) await deps.pricing.giveBackCoupon(tx, { vendorId, orderId })
+  if (order.coupon) await deps.pricing.releaseCoupon(tx, { vendorId, orderId })
 }

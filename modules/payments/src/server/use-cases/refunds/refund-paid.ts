@@ -166,7 +166,7 @@ async function giveCreditBack(deps: Refunding, tx: Tx, refund: TransactionRow): 
   const { vendor_id: vendorId, order_id: orderId, person_id: personId, id: transactionId, amount } = refund
   if (personId === null) throw new Error(`refund ${transactionId} has no account to go to`)
   const { taken_by: takenBy } = refund
-  await deps.customers.giveBackCredit(tx, { vendorId, personId, transactionId, orderId, amount, takenBy })
+  await deps.customers.returnCredit(tx, { vendorId, personId, transactionId, orderId, amount, takenBy })
   const facts = { personId: takenBy, amount }
   await insertStep(tx, refund, { id: deps.newId(), at: deps.clock(), kind: 'GIVEN_BACK', facts })
 }

@@ -1,5 +1,5 @@
 /** Texts of returning what was paid too much. */
-export const giveBackText = {
+export const refundOverpaymentText = {
   submit: 'بازگرداندن وجه',
   question: 'مازاد پرداخت به مشتری برگردد؟',
   consequence: 'راه بازگشت همان راه پرداخت است؛ پول نقد از کشو و کارت روی کارت‌خوان.',

@@ -32,7 +32,7 @@ export type CallCounts = {
 }
 
 /** Opens a till that repeats a call under the same key until it is answered, as every client of the product does. */
-export async function openTill(product: ProductUnderFaults) {
+export async function openTill(product: Pick<ProductUnderFaults, 'address' | 'messageTo'>) {
   const counts: CallCounts = { answered: 0, unreachable: 0, unavailable: 0, wrong: [] }
   let token = ''
   let soldSince = 0

@@ -1,4 +1,4 @@
-import type { Connection } from '@sofreh/database'
+import { type Connection, withClient } from '@sofreh/database'
 import { startBare } from './bare-server.ts'
 import type { Basket } from '../basket.ts'
 import { clients, fire } from '../fire.ts'
@@ -11,7 +11,8 @@ import { median, type Row } from '../report.ts'
 const rounds = 3
 /** Until V8 has compiled the code and PostgreSQL has planned its statements: the first orders cost twice as much. */
 const warmSeconds = 25
-type Round = { rate: number; p99: number; server: number; database: number }
+/** Processor time in milliseconds, log and disk in KiB, each of one order. */
+type Round = { rate: number; p99: number; server: number; database: number; log: number; disk: number }
 type Target = { ratio: number; vendors: number }
 
 const targets: readonly Target[] = [
@@ -38,9 +39,18 @@ export async function benchOrderCost(parts: {
     const measure = async (one: { address: string; pid: number }, carts: readonly Basket[]): Promise<Round> => {
       const postgres = processesOf(databaseFolder)
       const before = [processorTimeOf([one.pid]), processorTimeOf(postgres)] as const
+      const written = await writtenBy(connection)
       const { rate, p99, count } = await fire(one, carts, seconds)
       const spent = [processorTimeOf([one.pid]) - before[0], processorTimeOf(processesOf(databaseFolder)) - before[1]]
-      return { rate, p99, server: (spent[0] ?? 0) / count, database: (spent[1] ?? 0) / count }
+      const now = await writtenBy(connection)
+      return {
+        rate,
+        p99,
+        server: (spent[0] ?? 0) / count,
+        database: (spent[1] ?? 0) / count,
+        log: (now.log - written.log) / count,
+        disk: (now.disk - written.disk) / count,
+      }
     }
     try {
       await fire(server, spread, warmSeconds)
@@ -57,6 +67,17 @@ export async function benchOrderCost(parts: {
     }
   }
   return rows
+}
+
+/** Returns the KiB that the database has written to its log so far, and those of its tables and indexes. */
+async function writtenBy(connection: Connection): Promise<{ log: number; disk: number }> {
+  const { rows } = await withClient(connection, (client) =>
+    client.query<{ log: number; disk: number }>(
+      `select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float / 1024 as log,
+        pg_database_size(current_database())::float / 1024 as disk`,
+    ),
+  )
+  return rows[0] ?? { log: 0, disk: 0 }
 }
 
 function rowsOf({ ours, floor, vendors, ratio }: Target & { ours: Round[]; floor: Round[] }): Row[] {
@@ -91,6 +112,14 @@ function rowsOf({ ours, floor, vendors, ratio }: Target & { ours: Round[]; floor
       ratio: `${slow.toFixed(1)} ×`,
       target: '≤ 1.5 ×',
       isMet: slow <= 1.5,
+    },
+    {
+      what: `write-ahead log of an order, ${where} (tables and indexes grow by ${of(ours, (round) => round.disk).toFixed(1)} KiB)`,
+      ours: `${of(ours, (round) => round.log).toFixed(1)} KiB`,
+      floor: `${of(floor, (round) => round.log).toFixed(1)} KiB (${of(floor, (round) => round.disk).toFixed(1)} KiB)`,
+      ratio: `${(of(ours, (round) => round.log) / of(floor, (round) => round.log)).toFixed(1)} ×`,
+      target: '–',
+      isMet: true,
     },
   ]
 }

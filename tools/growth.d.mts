@@ -4,6 +4,8 @@ export type Machines = {
   serverCores: number
   databaseCores: number
   servers: number
+  /** One machine carries server and database. */
+  isSmall: boolean
   databases: number
   logMiBPerSecond: number
   diskTiBPerYear: number

@@ -15,6 +15,7 @@ const assumptions = {
   shareOfBusiestHour: 0.2,
   writesPerOrder: 6,
   busyShare: 0.5,
+  coresOfSmall: 2,
   coresOfServer: 8,
   mostCoresOfDatabase: 64,
 }
@@ -29,17 +30,27 @@ export function measuredCosts(page) {
 
 /** Returns what this many restaurants need in their busiest hour, and how much a year stores. */
 export function machinesFor(vendors, costs) {
-  const { ordersPerDay, shareOfBusiestHour, writesPerOrder, busyShare, coresOfServer, mostCoresOfDatabase } =
-    assumptions
+  const {
+    ordersPerDay,
+    shareOfBusiestHour,
+    writesPerOrder,
+    busyShare,
+    coresOfServer,
+    mostCoresOfDatabase,
+    coresOfSmall,
+  } = assumptions
   const orders = (vendors * ordersPerDay * shareOfBusiestHour) / 3_600
   const writes = orders * writesPerOrder
   const coresOf = (ms) => (writes * ms) / 1_000 / busyShare
   const [serverCores, databaseCores] = [coresOf(costs.serverMs), coresOf(costs.databaseMs)]
+  const isSmall = serverCores + databaseCores <= coresOfSmall
   return {
     ordersPerSecond: orders,
     serverCores,
     databaseCores,
-    servers: Math.max(1, Math.ceil(serverCores / coresOfServer)),
+    // Two from the second machine on, so that one can be replaced.
+    servers: isSmall ? 1 : Math.max(2, Math.ceil(serverCores / coresOfServer)),
+    isSmall,
     databases: Math.ceil(databaseCores / mostCoresOfDatabase),
     logMiBPerSecond: (writes * costs.logKiB) / 1_024,
     diskTiBPerYear: (vendors * ordersPerDay * 365 * costs.diskKiB) / 1_024 ** 3,
@@ -50,9 +61,10 @@ export function machinesFor(vendors, costs) {
 export function growthTable(costs) {
   const rows = [100, 10_000, 100_000].map((vendors) => {
     const need = machinesFor(vendors, costs)
-    const small = need.serverCores + need.databaseCores <= 2
-    const servers = small ? 'one machine with 2 cores for both' : `${need.servers} × ${assumptions.coresOfServer} cores`
-    const database = small ? 'the same' : databaseOf(need)
+    const servers = need.isSmall
+      ? 'one machine with 2 cores for both'
+      : `${need.servers} × ${assumptions.coresOfServer} cores`
+    const database = need.isSmall ? 'the same' : databaseOf(need)
     return [
       vendors.toLocaleString('en'),
       need.ordersPerSecond.toFixed(1),

@@ -17,7 +17,7 @@ describe('the page about growth', () => {
     expect(need.ordersPerSecond).toBe(100)
     expect(need.serverCores).toBe(6)
     expect(need.databaseCores).toBe(12)
-    expect(need.servers).toBe(1)
+    expect(need.servers).toBe(2)
     expect(need.logMiBPerSecond).toBe((600 * 16) / 1_024)
   })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { growthTable, machinesFor, measuredCosts, withTable } from '../../tools/growth.mjs'
+import { growthTable, machinesFor, measuredCosts, withTable } from '../../tools/growth/growth.mjs'
 
 const pageOf = (name: string) => readFileSync(new URL(`../../docs/guide/${name}.md`, import.meta.url), 'utf8')
 

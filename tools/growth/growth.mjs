@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `node tools/growth.mjs` writes the table of docs/guide/growth.md: the machines that many restaurants need, from the
+ * `node tools/growth/growth.mjs` writes the table of docs/guide/growth.md: the machines that many restaurants need, from the
  * measured cost of an order (docs/guide/performance.md) and the assumptions below.
  */
-const performancePage = new URL('../docs/guide/performance.md', import.meta.url)
-const growthPage = new URL('../docs/guide/growth.md', import.meta.url)
+const performancePage = new URL('../../docs/guide/performance.md', import.meta.url)
+const growthPage = new URL('../../docs/guide/growth.md', import.meta.url)
 const [begin, end] = ['<!-- growth: begin -->', '<!-- growth: end -->']
 
 /** What a restaurant does, and how full a machine may be. The page explains each. */

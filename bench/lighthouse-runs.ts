@@ -23,10 +23,7 @@ const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-qui
 export async function judge(url: string, asked: { runs: number; chromium: string }): Promise<Judged> {
   const seen: Judged[] = []
   for (let run = 0; run < asked.runs; run += 1) {
-    // Retries once: a browser that starts slowly sometimes has no trace of its first step, and such a run has no
-    // figures.
-    const judged = await judgeOnce(url, asked.chromium).catch(() => judgeOnce(url, asked.chromium))
-    seen.push(judged)
+    seen.push(await judgeWithRetries(url, asked.chromium))
   }
   const of = (pick: (each: Judged) => number) => median(seen.map(pick))
   return {
@@ -41,6 +38,17 @@ export async function judge(url: string, asked: { runs: number; chromium: string
   }
 }
 
+/** Retries three times: a browser that starts slowly sometimes has no trace of its first step, hence no figures. */
+async function judgeWithRetries(url: string, chromePath: string): Promise<Judged> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await judgeOnce(url, chromePath)
+    } catch (error) {
+      if (retries === 3) throw error
+    }
+  }
+}
+
 async function judgeOnce(url: string, chromePath: string): Promise<Judged> {
   const chrome = await launch({ chromePath, chromeFlags: flags })
   try {
@@ -49,7 +57,11 @@ async function judgeOnce(url: string, chromePath: string): Promise<Judged> {
     const { categories, audits, runtimeError } = result.lhr
     if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
-    const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+    const value = (name: string) => {
+      const figure = audits[name]?.numericValue
+      if (figure === undefined) throw new Error(`Lighthouse: no ${name}`)
+      return figure
+    }
     const faults = ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
       (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) =>
         weight > 0 && audits[id]?.score === 0 ? [id] : [],

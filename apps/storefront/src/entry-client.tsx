@@ -14,10 +14,14 @@ import { plusOf, takeEarlyTaps } from './page/early-taps.ts'
 import { type PackedContent, unpackContent } from './page/pack-content.ts'
 import type { PageContent } from './page/page-content.ts'
 
+// A task of its own: the evaluation of the modules before it is long enough on a slow phone.
+setTimeout(hydrate)
+
 /** Hydrates the server's page with the same content, then applies the browser's own state. */
-const place = document.getElementById('app')
-const json = document.getElementById('content')?.textContent
-if (place && json) {
+function hydrate(): void {
+  const place = document.getElementById('app')
+  const json = document.getElementById('content')?.textContent
+  if (!place || !json) return
   const content = unpackContent(JSON.parse(json) as PackedContent)
   startTransition(() => {
     hydrateRoot(place, <App drawn={content} onReady={() => takeOver(content)} />)

@@ -31,6 +31,13 @@ export function localMoment(instant: Date, zone: string = tehran): LocalMoment {
   return { ...moment }
 }
 
+/** Formats an instant as the zone's clock shows it, `HH:MM` in Latin digits. */
+export function clockTime(instant: Date, zone: string = tehran): string {
+  const { minutes } = localMoment(instant, zone)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
 /** Returns the instant at which a wall clock in the zone shows the date and minutes; minutes may exceed one day. */
 export function instantAt(date: IsoDate, minutes: number, zone: string = tehran): Date {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000

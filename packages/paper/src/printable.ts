@@ -1,6 +1,12 @@
 /** Matches an emoji, alone or combined: no printer font has it. */
 const pictograph = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\p{Regional_Indicator}/u
-const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+
+/** Returns the characters of a text as a reader sees them. Makes the segmenter at its first use: it is slow to make. */
+export function graphemesOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('fa', { granularity: 'grapheme' })
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
 
 /**
  * Removes emoji from a text, and the gaps they would leave.
@@ -8,7 +14,8 @@ const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' })
  */
 export function printable(text: string): string {
   if (!pictograph.test(text)) return text
-  const left = Array.from(graphemes.segment(text), ({ segment }) => (pictograph.test(segment) ? '' : segment))
+  const left = graphemesOf(text)
+    .map((character) => (pictograph.test(character) ? '' : character))
     .join('')
     .replace(/ {2,}/g, ' ')
     .replace(/(^|[\u2066-\u2068\n]) /g, '$1')

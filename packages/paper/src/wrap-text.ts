@@ -1,5 +1,5 @@
 import { type Style, widthOf } from './ink.ts'
-import { printable } from './printable.ts'
+import { graphemesOf, printable } from './printable.ts'
 
 /**
  * Breaks text at spaces into lines no wider than `dots`; a longer text without spaces is broken inside. Keeps line
@@ -27,13 +27,11 @@ function wrapLine(text: string, style: Style, dots: number): string[] {
   return closeIsolates(lines)
 }
 
-const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' })
-
 function pieces(token: string, style: Style, dots: number): string[] {
   if (widthOf(token, style) <= dots) return [token]
   const found: string[] = []
   let piece = ''
-  for (const { segment } of graphemes.segment(token)) {
+  for (const segment of graphemesOf(token)) {
     if (piece !== '' && widthOf(piece + segment, style) > dots) {
       found.push(piece)
       piece = ''

@@ -2,12 +2,16 @@ import { addDays, type IsoDate, localMoment, weekdayOf } from '@sofreh/kernel'
 import { hoursText, weekdayNames } from '../text/hours.fa.ts'
 import { clockOf } from './moments.ts'
 
-/** For text rendered only in the browser: two ICU versions may format a date differently. */
-const dayAndMonth = new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Asia/Tehran',
-})
+let format: Intl.DateTimeFormat | undefined
+
+/**
+ * Formats day and month. For text rendered only in the browser: two ICU versions may format a date differently. The
+ * formatter is made at its first use: it takes a phone's browser 20 ms.
+ */
+function dayAndMonth(instant: Date): string {
+  format ??= new Intl.DateTimeFormat('fa-IR-u-ca-persian', { day: 'numeric', month: 'long', timeZone: 'Asia/Tehran' })
+  return format.format(instant)
+}
 
 /** Formats a calendar day relative to now: a weekday within a week, with its date after that. */
 export function dayName(date: IsoDate, nowMs: number): string {
@@ -18,7 +22,7 @@ export function dayName(date: IsoDate, nowMs: number): string {
   // Noon in Tehran falls on that day under every time zone rule.
   return date < addDays(today, 7)
     ? weekday
-    : hoursText.weekdayAndDate(weekday, dayAndMonth.format(new Date(`${date}T08:30:00Z`)))
+    : hoursText.weekdayAndDate(weekday, dayAndMonth(new Date(`${date}T08:30:00Z`)))
 }
 
 /** Formats days relative to now. Of a range that has begun it names the end alone: its first weekday is past. */
@@ -36,7 +40,7 @@ export function atWhen(instant: string, nowMs: number): string {
 
 /** Formats day, month and time of an instant. */
 export function dateAndClock(instant: string): string {
-  return hoursText.dateAndClock(dayAndMonth.format(new Date(instant)), clockOf(instant))
+  return hoursText.dateAndClock(dayAndMonth(new Date(instant)), clockOf(instant))
 }
 
 /** Formats how long ago data was received. */

@@ -1,15 +1,10 @@
-import { addDays, localMoment, toPersianDigits, weekdayOf } from '@sofreh/kernel'
+import { addDays, clockTime, localMoment, toPersianDigits, weekdayOf } from '@sofreh/kernel'
 import type { Landing } from '@sofreh/vendors/client'
 import { hoursText, weekdayNames } from '../text/hours.fa.ts'
 
 /** Formats an instant as `HH:MM` in Tehran, in Persian digits. */
 export function clockOf(instant: string | number): string {
-  return clockText(localMoment(new Date(instant)).minutes)
-}
-
-function clockText(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return toPersianDigits(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`)
+  return toPersianDigits(clockTime(new Date(instant)))
 }
 
 /** Formats the day of an instant relative to now. */

@@ -43,12 +43,20 @@ export function htmlPage({ content, packed, assets, origin, markup }: PageParts)
     ...(assets.styles ?? []).map((url) => `<link rel="stylesheet" href="${url}" disabled>`),
     pageHead({ ...content, origin }),
     headEnd,
-    `<script type="module" src="${assets.script}"></script></head><body>${noScript(content)}<div id="app">${markup}</div>`,
+    `<script type="module">${inOwnTask(assets.script)}</script></head><body>${noScript(content)}<div id="app">${markup}</div>`,
     `<script type="application/json" id="content">${jsonForScript(packed)}</script>`,
     // For crawlers that read only structured data; last, because nothing waits for it.
     `<script type="application/ld+json">${jsonForScript(structuredContent(content, origin))}</script></body></html>`,
   ].join('')
-  return { html, contentPolicy: policyOf([earlyTapsScript], [styles]) }
+  return { html, contentPolicy: policyOf([earlyTapsScript, inOwnTask(assets.script)], [styles]) }
+}
+
+/**
+ * Imports the first module from a task of its own. Otherwise its evaluation joins the task that parses and lays out the
+ * page, which a slow phone feels as one long pause.
+ */
+function inOwnTask(script: string): string {
+  return `setTimeout(()=>import(${JSON.stringify(script)}))`
 }
 
 /** Without scripts the menu is readable; this text explains how to order by phone. */

@@ -95,8 +95,10 @@ describe('page rendered for a guest', () => {
 
   it('allows no script and no style except its own bytes', () => {
     const { html, contentPolicy } = draw()
-    const inline = [...html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)].map((match) => match[2] ?? '')
-    expect(inline).toHaveLength(2)
+    const inline = [...html.matchAll(/<(script|style)(?: type="module")?>([\s\S]*?)<\/\1>/g)].map(
+      (match) => match[2] ?? '',
+    )
+    expect(inline).toHaveLength(3)
     for (const text of inline)
       expect(contentPolicy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     expect(contentPolicy).not.toMatch(/script-src[^;]*unsafe/)

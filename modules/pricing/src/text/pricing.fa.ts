@@ -1,4 +1,4 @@
-import { addDays, jalaliOf, localMoment, showNumber, toPersianDigits } from '@sofreh/kernel'
+import { addDays, clockTime, jalaliOf, localMoment, showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { CouponRefusal } from '../domain/index.ts'
 
 /** Messages of this slice's refusals and field errors. */
@@ -46,9 +46,9 @@ export function whyNotSentence(code: CouponRefusal, facts: Record<string, unknow
 
 /** Formats an instant as day and time; only the day when it is midnight. */
 export function momentOf(instant: string): string {
-  const { date, minutes } = localMoment(new Date(instant))
-  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-  return minutes === 0 ? dayOf(date) : `${dayOf(date)}، ساعت ${toPersianDigits(clock)}`
+  const at = new Date(instant)
+  const { date, minutes } = localMoment(at)
+  return minutes === 0 ? dayOf(date) : `${dayOf(date)}، ساعت ${toPersianDigits(clockTime(at))}`
 }
 
 /** Formats an end; midnight is shown as the end of the day before. */

@@ -1,5 +1,5 @@
 /** Builds the facts of printouts from an order; the same on the server and on an offline till. */
-import { jalaliOf, localMoment } from '@sofreh/kernel'
+import { clockTime, jalaliOf, localMoment } from '@sofreh/kernel'
 import type { KitchenTicket, NamedDiscount, FoldedOrder, FoldedLine } from '@sofreh/ordering/domain'
 import { balanceOf, namedDiscounts, paidByOf, unitsInKitchen, unitsToMake } from '@sofreh/ordering/domain'
 import type { KitchenLine } from './draw-kitchen-ticket.ts'
@@ -69,10 +69,9 @@ export function placeOf(folded: Pick<FoldedOrder, 'table' | 'deliveryType'>, lab
 
 /** Formats as `1405/08/30 12:45`, in Latin digits. */
 export function timeOf(instant: Date): string {
-  const { date, minutes } = localMoment(instant)
-  const { year, month, day } = jalaliOf(date)
+  const { year, month, day } = jalaliOf(localMoment(instant).date)
   const two = (part: number) => String(part).padStart(2, '0')
-  return `${year}/${two(month)}/${two(day)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return `${year}/${two(month)}/${two(day)} ${clockTime(instant)}`
 }
 
 /** Returns the scheduled time; null when the order is wanted as soon as it is ready. */

@@ -1,13 +1,10 @@
-import { localMoment, toPersianDigits } from '@sofreh/kernel'
+import { clockTime, toPersianDigits } from '@sofreh/kernel'
 import { deliveryTypeNames } from '@sofreh/vendors/client'
 import type { PauseScope, VendorPause } from '@sofreh/vendors/domain'
 
-const two = (value: number) => String(value).padStart(2, '0')
-
 /** Formats an instant as `HH:MM` in Tehran, in Persian digits. */
 function clockOf(instant: string): string {
-  const { minutes } = localMoment(new Date(instant))
-  return toPersianDigits(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`)
+  return toPersianDigits(clockTime(new Date(instant)))
 }
 
 export const pausesText = {

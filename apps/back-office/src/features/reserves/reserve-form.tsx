@@ -1,7 +1,7 @@
 import { Checkbox, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { type Reserve, tableTitle } from '@sofreh/dining/client'
-import { instantAt, localMoment, newId, showNumber } from '@sofreh/kernel'
+import { clockTime, instantAt, localMoment, newId, showNumber } from '@sofreh/kernel'
 import { ChipChoice, ClockField, EditPanel, FaNumberField, JalaliDayField, toastDone } from '@sofreh/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -167,15 +167,14 @@ function valuesOf(day: string, reserve: Reserve | undefined): Values {
     const empty = { customerName: '', phone: '', partySize: 2, clock: '', tableIds: [], mayCrowd: false, note: '' }
     return { ...empty, day, stay: '120' }
   }
-  const start = localMoment(new Date(reserve.startsAt))
+  const start = new Date(reserve.startsAt)
   const stayMinutes = (Date.parse(reserve.endsAt) - Date.parse(reserve.startsAt)) / 60_000
-  const two = (number: number) => String(number).padStart(2, '0')
   return {
     customerName: reserve.customerName,
     phone: reserve.phone,
     partySize: reserve.partySize,
-    day: start.date,
-    clock: `${two(Math.floor(start.minutes / 60))}:${two(start.minutes % 60)}`,
+    day: localMoment(start).date,
+    clock: clockTime(start),
     stay: String(stayMinutes in text.stays ? stayMinutes : 120),
     tableIds: reserve.tables.map((table) => table.id),
     mayCrowd: reserve.tables.reduce((sum, { seats }) => sum + seats, 0) < reserve.partySize,

@@ -1,4 +1,4 @@
-import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
+import { clockTime, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import { posText } from '../../text/pos.fa.ts'
 import type { TillTable } from '../../engine/till-facts.ts'
 
@@ -13,15 +13,13 @@ export function joinedTables(tables: readonly TillTable[], nowMs: number): TillT
   })
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' })
-
 /** Returns the text below a table's name; empty where it is free and no party is expected soon. */
 export function tableStatusText({ openOrder, reservation, status }: TillTable, nowMs: number): string {
   if (openOrder) return posText.table.busy(showOrderNumber(openOrder.number))
   if (reservation && Date.parse(reservation.endsAt) > nowMs) {
     if (reservation.state === 'SEATED') return posText.table.seated
     if (status === 'RESERVED')
-      return posText.table.reservedAt(toPersianDigits(clock.format(new Date(reservation.startsAt))))
+      return posText.table.reservedAt(toPersianDigits(clockTime(new Date(reservation.startsAt))))
     return ''
   }
   return status === 'RESERVED' ? posText.table.reserved : ''

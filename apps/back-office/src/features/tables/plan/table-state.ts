@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clockTime } from '@sofreh/kernel'
 import { useMay } from '@sofreh/staff/session'
 import { boardQuery } from '../../orders/order-queries.ts'
 import type { OfficeTable } from '../table-queries.ts'
@@ -42,8 +43,7 @@ export function lookOf(table: OfficeTable, { visit, bill, now, nameOf }: Facts):
   return { state, isCalling: call !== undefined, remarks }
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tehran', hour: '2-digit', minute: '2-digit' })
-export const clockOf = (at: string | number): string => clock.format(new Date(at))
+export const clockOf = (at: string | number): string => clockTime(new Date(at))
 
 /** Returns the board's open bills, for staff who may see them. */
 export function useBills(): readonly Bill[] {

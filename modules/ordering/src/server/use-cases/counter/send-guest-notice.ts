@@ -1,4 +1,4 @@
-import { isUuid, localMoment, toPersianDigits } from '@sofreh/kernel'
+import { clockTime, isUuid, localMoment, toPersianDigits } from '@sofreh/kernel'
 import { smsParts } from '@sofreh/sms'
 import { type GuestNoticeKind, guestNoticeKinds } from '@sofreh/vendors/domain'
 import { guestNoticeOf } from '../../../domain/index.ts'
@@ -84,10 +84,9 @@ async function detailsOf(deps: OrderingDeps, vendorId: string, row: OrderRow): P
 /** `HH:MM` in Tehran; empty for an instant that has passed or is on another day. */
 function clockOf(instant: string | null, now: Date): string {
   if (instant === null || Date.parse(instant) <= now.getTime()) return ''
-  const { date, minutes } = localMoment(new Date(instant))
-  if (date !== localMoment(now).date) return ''
-  const two = (value: number) => String(value).padStart(2, '0')
-  return toPersianDigits(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`)
+  const wanted = new Date(instant)
+  if (localMoment(wanted).date !== localMoment(now).date) return ''
+  return toPersianDigits(clockTime(wanted))
 }
 
 async function push(

@@ -12,7 +12,9 @@ const withoutDatabase = [
 const pages = ['apps/back-office', 'apps/courier', 'apps/storefront', 'apps/till', 'packages/staff']
 
 /** Take minutes each: `npm run test:faults` runs them, with the other tests of faults. */
-const longFaults = process.env['FAULTS'] ? [] : ['tests/faults/{clock-jumps,rolling-upgrade,scarce-database}.test.ts']
+const longFaults = process.env['FAULTS']
+  ? []
+  : ['tests/faults/{clock-jumps,database-failover,pgbouncer,rolling-upgrade,scarce-database}.test.ts']
 
 export default defineConfig({
   test: {

@@ -52,8 +52,9 @@ export async function startDatabase(
     if (applied.length > 0) logger.info({ migrations: applied }, 'migrations were applied')
     await migrateJobs(connection)
     await finishRestores({ connection, filesFolder: join(config.folder, 'files') })
-    const { poolerUrl, poolSize, namedStatements } = config
-    const database = openDatabase({ connection: poolerUrl ?? connection, poolSize, namedStatements, logger })
+    const { poolerUrl, poolSize, namedStatements, slowStatementMs } = config
+    const reached = poolerUrl ?? connection
+    const database = openDatabase({ connection: reached, poolSize, namedStatements, slowStatementMs, logger })
     return {
       connection,
       database,

@@ -3,6 +3,9 @@ import pg from 'pg'
 /** A PostgreSQL URL, or connection parts with a socket folder or a host. */
 export type Connection = string | { host: string; port: number; user: string; database: string; password?: string }
 
+/** What PostgreSQL calls a connection of the product. */
+export const applicationName = 'sofreh'
+
 const int8 = 20
 const int8Array = 1016
 const numericArray = 1231
@@ -36,7 +39,7 @@ const types = {
 /** Settings of a `pg` client or pool for this connection. */
 export function clientSettings(connection: Connection): pg.ClientConfig {
   const place = typeof connection === 'string' ? { connectionString: connection } : connection
-  return { ...place, types: types as pg.CustomTypesConfig, application_name: 'sofreh', keepAlive: true }
+  return { ...place, types: types as pg.CustomTypesConfig, application_name: applicationName, keepAlive: true }
 }
 
 /** Returns the connection as a URL, for libraries that accept nothing else. */

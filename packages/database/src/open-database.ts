@@ -1,11 +1,13 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { type Connection, clientSettings } from './connection.ts'
+import { applicationName, type Connection, clientSettings } from './connection.ts'
 import { namedStatementDialect } from './postgres/pooled-connection.ts'
 import type { Database, Handle, Once, Tx } from './handle.ts'
 import { type Hold, holder } from './postgres/hold.ts'
 import { claimKey, findAnswer, storeAnswer } from './idempotency.ts'
 import { type Logger, silentLogger } from './logger.ts'
+import { currentRequest, outsideRequests } from './request-scope.ts'
+import { statementLog } from './postgres/statement-log.ts'
 import { statementNames } from './postgres/statement-names.ts'
 
 export type DatabaseOptions = {
@@ -14,6 +16,8 @@ export type DatabaseOptions = {
   namedStatements?: boolean
   poolSize?: number
   logger?: Logger
+  /** Logs statements that take longer; absent or 0: none. */
+  slowStatementMs?: number
 }
 
 /** Time limits in milliseconds: of a statement, of waiting for a lock, of a transaction that does nothing. */
@@ -31,9 +35,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   const logger = options.logger ?? silentLogger
   const pool = openPool(options, logger)
   const nameOf = options.namedStatements === false ? () => undefined : statementNames()
-  const dialect = namedStatementDialect(pool, nameOf)
+  const sending = { nameOf, log: statementLog(logger, options.slowStatementMs ?? 0) }
+  const dialect = namedStatementDialect(pool, sending)
   const kysely = new Kysely<unknown>({ dialect })
-  const hold = holder({ kysely, dialect, pool, nameOf })
+  const hold = holder({ kysely, dialect, pool, sending })
   const begins = options.namedStatements === false ? limitsOfTransaction : []
   let closing: Promise<void> | undefined
   return {
@@ -49,6 +54,19 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 const limitsOfTransaction = Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`)
+
+/**
+ * Names the request in `pg_stat_activity` and, by `%a`, in PostgreSQL's log while a transaction runs. The setting travels
+ * with BEGIN, so it takes no round trip.
+ */
+function nameOfRequest(): readonly string[] {
+  const id = currentRequest()
+  if (id === undefined || !/^[A-Za-z0-9-]+$/.test(id)) return []
+  return [`set local application_name = '${`${applicationName} ${id}`.slice(0, longestName)}'`]
+}
+
+/** PostgreSQL cuts longer names, with a notice for each. */
+const longestName = 63
 
 function openPool(options: DatabaseOptions, logger: Logger): pg.Pool {
   // A pooler rejects these as start-up parameters: there each transaction sets them, and a single statement has none.
@@ -92,7 +110,7 @@ async function runWithRetry<Result>(run: Run<Result>): Promise<Result> {
     const acts: (() => void)[] = []
     try {
       const result = await runOnce(run, acts)
-      for (const act of acts) callAfterCommit(act, run.logger)
+      if (acts.length > 0) outsideRequests(() => acts.forEach((act) => callAfterCommit(act, run.logger)))
       return result
     } catch (error) {
       if (error instanceof KeyTaken && run.once) {
@@ -111,7 +129,7 @@ async function runWithRetry<Result>(run: Run<Result>): Promise<Result> {
 function runOnce<Result>(run: Run<Result>, acts: (() => void)[]): Promise<Result> {
   return run.hold(async (kysely, connection) => {
     const tx = { kysely, afterCommit: (act: () => void) => acts.push(act) } as unknown as Tx
-    connection.begin(run.begins)
+    connection.begin([...run.begins, ...nameOfRequest()])
     try {
       const result = await workOnce(run, tx)
       await connection.commit()

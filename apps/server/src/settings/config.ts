@@ -37,6 +37,7 @@ const settings = z.object({
   DATABASE_POOLER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_NAMED_STATEMENTS: switchText.default(true),
+  SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(30_000).default(500),
   DATA_DIR: z.string().min(1).default('.data'),
   STOREFRONT_DIR: z.string().min(1).default('apps/storefront/dist'),
   BASE_DOMAINS: z
@@ -244,6 +245,8 @@ function databaseOf(known: Known) {
     /** Serves calls; migrations, jobs and live screens need sessions of the database itself. */
     poolerUrl: known.DATABASE_POOLER_URL,
     poolSize: known.DATABASE_POOL_SIZE,
+    /** Statements that take longer are logged with their request; 0: none. */
+    slowStatementMs: known.SLOW_STATEMENT_MS,
     namedStatements: known.DATABASE_NAMED_STATEMENTS && known.DATABASE_POOLER_URL === undefined,
   }
 }

@@ -12,6 +12,8 @@ export const settingSentences: Record<string, string> = {
     'DATABASE_POOLER_URL باید نشانی کامل باشد، مثل postgresql://user:password@host:6432/database. — DATABASE_POOLER_URL must be a whole address.',
   DATABASE_NAMED_STATEMENTS:
     'DATABASE_NAMED_STATEMENTS باید true یا false باشد. — DATABASE_NAMED_STATEMENTS must be true or false; false behind a transaction pooler.',
+  SLOW_STATEMENT_MS:
+    'SLOW_STATEMENT_MS باید عددی بین ۰ تا ۳۰۰۰۰ باشد؛ ۰ یعنی خاموش. — SLOW_STATEMENT_MS must be milliseconds from 0 to 30000; 0 logs no slow statement.',
   PUSH_CONTACT:
     'PUSH_CONTACT باید نشانی ایمیل یا وب باشد. — PUSH_CONTACT must be mailto:… or https://…, where push services write to.',
   PUSH_SERVICES:

@@ -1,6 +1,6 @@
 import { type Dialect, Kysely } from 'kysely'
 import type pg from 'pg'
-import { type NameOf, type PooledConnection, takeConnection } from './pooled-connection.ts'
+import { type PooledConnection, type Sending, takeConnection } from './pooled-connection.ts'
 
 export type Hold = <Result>(
   work: (kysely: Kysely<unknown>, connection: PooledConnection) => Promise<Result>,
@@ -10,11 +10,11 @@ export type Hold = <Result>(
  * Creates the function that runs several statements on one connection. Kysely's own connection binding waits for each
  * result before it sends the next statement; this one pipelines them.
  */
-export function holder(parts: { kysely: Kysely<unknown>; dialect: Dialect; pool: pg.Pool; nameOf: NameOf }): Hold {
-  const { kysely, dialect, pool, nameOf } = parts
+export function holder(parts: { kysely: Kysely<unknown>; dialect: Dialect; pool: pg.Pool; sending: Sending }): Hold {
+  const { kysely, dialect, pool, sending } = parts
   const driver = dialect.createDriver()
   return async (work) => {
-    const connection = await takeConnection(pool, nameOf)
+    const connection = await takeConnection(pool, sending)
     const executor = kysely
       .getExecutor()
       .withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import type { Writable } from 'node:stream'
 import {
   type CompiledQuery,
@@ -12,6 +13,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { namedLoss } from '../connection-lost.ts'
+import { aftermathCode, type StatementLog } from './statement-log.ts'
 
 const whenSent = new WeakMap<object, () => void>()
 
@@ -20,12 +22,13 @@ export function notifyWhenSent(query: CompiledQuery, sent: () => void): void {
   whenSent.set(query, sent)
 }
 
-/** PostgreSQL rejects every statement in a failed transaction with this code. */
 function isAftermath(failure: unknown): boolean {
-  return failure instanceof Error && 'code' in failure && failure.code === '25P02'
+  return failure instanceof Error && 'code' in failure && failure.code === aftermathCode
 }
 
 export type NameOf = (text: string) => string | undefined
+/** How statements are sent: the names they get, and where failed and slow ones are logged. */
+export type Sending = { nameOf: NameOf; log: StatementLog }
 
 /**
  * Wraps a pooled `pg` client for Kysely and sends each statement under the name that `nameOf` returns for its text.
@@ -35,33 +38,37 @@ export type NameOf = (text: string) => string | undefined
  */
 export class PooledConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
-  readonly #nameOf: NameOf
+  readonly #sending: Sending
   #isCorked = false
   /** The transaction has ended or the connection was released: a late statement must not write outside of it. */
   #isOver = false
   /** First failure of the current transaction: a failed statement that was not awaited must prevent the commit. */
   #failure: { error: unknown } | undefined
 
-  constructor(client: pg.PoolClient, nameOf: NameOf) {
+  constructor(client: pg.PoolClient, sending: Sending) {
     this.client = client
-    this.#nameOf = nameOf
+    this.#sending = sending
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isOver) throw new Error('a statement was sent after its transaction ended')
-    const name = this.#nameOf(query.sql)
+    const { nameOf, log } = this.#sending
+    const name = nameOf(query.sql)
     const values = [...query.parameters]
     const statement = { ...(name === undefined ? {} : { name }), text: query.sql, values }
     this.#cork()
+    const ended = { text: query.sql, pid: processOf(this.client), since: performance.now() }
     const coming = this.client.query(statement)
     whenSent.get(query)?.()
     const answer = await coming.catch((error: unknown) => {
       const failure = namedLoss(error)
+      log({ ...ended, error: failure })
       this.#failure ??= { error: failure }
       // An error after the first failure only says that the transaction is aborted. The first error says why and
       // whether to retry.
       throw isAftermath(failure) ? this.#failure.error : failure
     })
+    log(ended)
     // Rolling back to a savepoint undoes the failure, so the transaction may commit.
     if (answer.command === 'ROLLBACK') this.#failure = undefined
     const rows = (answer.rows ?? []) as Row[]
@@ -71,7 +78,7 @@ export class PooledConnection implements DatabaseConnection {
 
   /**
    * Sends BEGIN together with the first statement. A failure of BEGIN also fails that statement.
-   * @param settings statements that set the transaction's limits
+   * @param settings statements that set the transaction's limits and its name
    */
   begin(settings: readonly string[] = []): void {
     this.#failure = undefined
@@ -122,28 +129,33 @@ export class PooledConnection implements DatabaseConnection {
   }
 }
 
+/** The types of `pg` leave out the process that serves a connection. */
+function processOf(client: pg.PoolClient): number | null {
+  return (client as { processID?: number | null }).processID ?? null
+}
+
 /** Takes a connection from the pool; the caller must release it. */
-export async function takeConnection(pool: pg.Pool, nameOf: NameOf): Promise<PooledConnection> {
+export async function takeConnection(pool: pg.Pool, sending: Sending): Promise<PooledConnection> {
   const client = await pool.connect().catch((error: unknown) => {
     throw namedLoss(error)
   })
-  return new PooledConnection(client, nameOf)
+  return new PooledConnection(client, sending)
 }
 
 /** Runs single statements on any free connection. Transactions use `hold.ts` instead. */
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool
-  readonly #nameOf: NameOf
+  readonly #sending: Sending
 
-  constructor(pool: pg.Pool, nameOf: NameOf) {
+  constructor(pool: pg.Pool, sending: Sending) {
     this.#pool = pool
-    this.#nameOf = nameOf
+    this.#sending = sending
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return takeConnection(this.#pool, this.#nameOf)
+    return takeConnection(this.#pool, this.#sending)
   }
 
   async beginTransaction(): Promise<void> {
@@ -164,10 +176,10 @@ class PoolDriver implements Driver {
 }
 
 /** Kysely's PostgreSQL dialect on our own driver. */
-export function namedStatementDialect(pool: pg.Pool, nameOf: NameOf): Dialect {
+export function namedStatementDialect(pool: pg.Pool, sending: Sending): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(pool, nameOf),
+    createDriver: () => new PoolDriver(pool, sending),
     createIntrospector: (kysely: Kysely<unknown>) => new PostgresIntrospector(kysely),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }

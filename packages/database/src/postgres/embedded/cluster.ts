@@ -49,6 +49,8 @@ function settingsText(cluster: Cluster): string {
     `log_timezone = 'UTC'`,
     `lc_messages = 'C'`,
     `log_min_duration_statement = 2000`,
+    // The name has the request that a transaction serves.
+    `log_line_prefix = '%m [%p] %a '`,
     `log_checkpoints = off`,
     // After a kill PostgreSQL syncs its 2,000 files one by one, which takes seconds on a busy disk; Linux syncs all at once.
     ...(process.platform === 'linux' ? ['recovery_init_sync_method = syncfs'] : []),

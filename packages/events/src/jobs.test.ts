@@ -77,3 +77,48 @@ it('runs jobs that were written before the clock of the database went back, each
   expect(rows[0]?.minutes).toBeGreaterThan(55)
   expect(rows[0]?.minutes).toBeLessThan(65)
 })
+
+it('skips the run of a recurring task while the one before still runs, and runs it again afterwards', async () => {
+  const [slow, other] = ['jobs.slow', 'jobs.other']
+  let begun = 0
+  let others = 0
+  let end = () => undefined as unknown
+  const worker = await startJobs({
+    connection: shop.connection,
+    tasks: {
+      [slow]: () => {
+        begun += 1
+        return new Promise((resolve) => {
+          end = () => resolve()
+        })
+      },
+      [other]: async () => void (others += 1),
+    },
+    // On one day of the year: the test adds the runs.
+    recurring: [{ task: slow, cron: '0 0 29 2 *' }],
+    log: () => undefined,
+  })
+  const run = (name: string) => shop.database.transaction((tx) => jobs.add(tx, name, {}))
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from graphile_worker._private_jobs as job
+      join graphile_worker._private_tasks as task on task.id = job.task_id where task.identifier = ${slow}`.execute(
+      shop.database.kysely,
+    )
+    return rows[0]?.count
+  }
+  await run(slow)
+  await expect.poll(() => begun).toBe(1)
+  for (let at = 0; at < 6; at += 1) await run(slow)
+  // The skipped runs are over and hold no worker; only the slow one is left.
+  await expect.poll(waiting).toBe(1)
+  await run(other)
+  await expect.poll(() => others).toBe(1)
+  expect(begun).toBe(1)
+  end()
+  await expect.poll(waiting).toBe(0)
+  await run(slow)
+  await expect.poll(() => begun).toBe(2)
+  end()
+  await worker.stop()
+})

@@ -29,7 +29,10 @@ export type Jobs = {
 }
 
 export type Task = (payload: unknown) => Promise<void>
-/** A recurring task: `cron` in UTC, five fields. */
+/**
+ * A recurring task: `cron` in UTC, five fields. A run that is due while the one before still runs in this process is
+ * skipped: runs of a slow task must not take the workers that other jobs need.
+ */
 export type Recurring = { task: string; cron: string }
 const workers = 4
 const renewMs = 1_000
@@ -110,9 +113,14 @@ export async function startJobs(options: Starting): Promise<{ stop: () => Promis
   const locks = keepJobLocks({ pool, leaseMs: options.leaseMs ?? usualLeaseMs, log })
   let isStopped = false
   let renewing: Promise<void> | undefined
+  const tasks = { ...options.tasks }
+  for (const { task: name } of options.recurring) {
+    const task = tasks[name]
+    if (task) tasks[name] = withoutOverlap(task)
+  }
   let runner = await beginWatched()
   async function beginWatched(): Promise<Runner> {
-    const begun = await begin({ ...options, pool, locks, onDeaf: renew })
+    const begun = await begin({ ...options, tasks, pool, locks, onDeaf: renew })
     // The library stops by itself after an unexpected error.
     const ended = () => {
       if (begun === runner) renew()
@@ -188,6 +196,20 @@ function begin({
     parsedCronItems: parseCronItems(recurring.map(({ task, cron }) => ({ task, match: cron }))),
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, locked(task, locks)])),
   })
+}
+
+/** Wraps the task to skip a run while another one is in progress. */
+function withoutOverlap(task: Task): Task {
+  let isRunning = false
+  return async (payload) => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await task(payload)
+    } finally {
+      isRunning = false
+    }
+  }
 }
 
 /** Wraps the task to renew the lock of its job while it runs. */

@@ -17,20 +17,21 @@ import { entryRoutes } from './entries.routes.ts'
 import { kitchenBoard } from '../use-cases/kitchen/kitchen-board.ts'
 import { stepKitchen } from '../use-cases/kitchen/step-kitchen.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
+import { followOrder } from '../use-cases/reading/follow-order.ts'
 import { followOrders } from '../use-cases/reading/follow-orders.ts'
 import { visitRoutes } from './visit.routes.ts'
-import { readHistory, readOrders } from '../use-cases/reading/read-orders.ts'
+import { readHistory } from '../use-cases/reading/read-history.ts'
+import { readOrder } from '../use-cases/reading/read-order.ts'
+import { readOrderBoard } from '../use-cases/reading/read-order-board.ts'
 
 export function orderRoutes(deps: OrderingDeps): Binding[] {
-  const reading = readOrders(deps)
-  const following = followOrders(deps)
   return [
     ...entryRoutes(deps),
     ...alarmRoutes(deps),
     ...approvalRoutes(deps),
     ...visitRoutes(deps),
-    bind(contract.readOrder, reading.one),
-    bind(contract.orderHistory, ({ params }, caller) => readHistory(deps, params.id, caller)),
+    bind(contract.readOrder, (input, caller) => readOrder(deps, input, caller)),
+    bind(contract.orderHistory, (input, caller) => readHistory(deps, input, caller)),
     bind(contract.moveOrderState, (input, caller) => moveOrderState(deps, input, caller)),
     bind(contract.chooseFleet, (input, caller) => chooseFleet(deps, input, caller)),
     bind(contract.editOrder, (input, asking) => editOrder(deps, input, asking)),
@@ -43,9 +44,9 @@ export function orderRoutes(deps: OrderingDeps): Binding[] {
     bind(contract.refundExcess, (input, caller) => refundExcess(deps, input, caller)),
     bind(contract.kitchenBoard, (_, caller) => kitchenBoard(deps, caller.vendorId)),
     bind(contract.stepKitchen, (input, caller) => stepKitchen(deps, input, caller)),
-    bind(contract.orderBoard, (_, caller) => reading.board(caller)),
+    bind(contract.orderBoard, (_, caller) => readOrderBoard(deps, caller)),
     bind(contract.listLeftOpen, (_, caller) => listLeftOpen(deps, caller)),
-    bind(contract.followOrders, (_, caller, exchange) => following.all(caller, exchange)),
-    bind(contract.followOrder, following.one),
+    bind(contract.followOrders, (_, caller, exchange) => followOrders(deps, caller, exchange)),
+    bind(contract.followOrder, (input, caller, exchange) => followOrder(deps, input, caller, exchange)),
   ]
 }

@@ -15,24 +15,13 @@ const abreast = 8
  * Expires online orders that stayed unpaid too long, each in its own transaction, so that one failure does not stop the
  * others. Runs every minute; a job per order would notify inside the transaction that places it.
  */
-export function expireUnpaidOrders(deps: OrderingDeps) {
-  let isRunning = false
-  return async (): Promise<void> => {
-    // A run that waits for an unresponsive provider lasts longer than a minute. Further runs must not pile up and take
-    // the workers that inquiries and refunds need.
-    if (isRunning) return
-    isRunning = true
-    try {
-      const due = await ordersToExpire(deps.database, deps.clock(), batch)
-      const takeOn = async () => {
-        for (let order = due.pop(); order; order = due.pop())
-          await expireOne(deps, order.vendorId, order.orderId).catch(deps.onError)
-      }
-      await Promise.all(Array.from({ length: abreast }, takeOn))
-    } finally {
-      isRunning = false
-    }
+export async function expireUnpaidOrders(deps: OrderingDeps): Promise<void> {
+  const due = await ordersToExpire(deps.database, deps.clock(), batch)
+  const takeOn = async () => {
+    for (let order = due.pop(); order; order = due.pop())
+      await expireOne(deps, order.vendorId, order.orderId).catch(deps.onError)
   }
+  await Promise.all(Array.from({ length: abreast }, takeOn))
 }
 
 async function expireOne(deps: OrderingDeps, vendorId: string, orderId: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { OrderRow } from '../../store/order-row.ts'
 import { factsOf } from '../../store/order-view.ts'
 import { lockOrder } from '../../store/reading/orders.reader.ts'
 
-export type DeliveryMove = {
+type DeliveryMove = {
   vendorId: string
   orderId: string
   /** The courier or dispatcher; null: a courier company. */

@@ -15,7 +15,7 @@ import type { OrderRow } from '../../store/order-row.ts'
 import { factsOf } from '../../store/order-view.ts'
 import { lockOrder } from '../../store/reading/orders.reader.ts'
 
-export type CourierOfOrder = {
+type CourierOfOrder = {
   vendorId: string
   orderId: string
   /** The person who assigned it; null: a rule of the vendor. */

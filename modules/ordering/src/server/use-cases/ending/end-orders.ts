@@ -22,26 +22,17 @@ const againMs = 10 * 60_000
  * instants are stored with the orders: a server that was off for days catches up, and concurrent servers lock what they
  * end.
  */
-export function endOrders(deps: OrderingDeps) {
-  let isRunning = false
-  return async (): Promise<void> => {
-    if (isRunning) return
-    isRunning = true
-    try {
-      const now = deps.clock()
-      let after: OrderToEnd | undefined
-      do {
-        const due = await ordersToEnd(deps.database, { now, after, limit: batch })
-        after = due.length === batch ? due.at(-1) : undefined
-        const takeOn = async () => {
-          for (let order = due.pop(); order; order = due.pop()) await endOne(deps, order).catch(deps.onError)
-        }
-        await Promise.all(Array.from({ length: abreast }, takeOn))
-      } while (after)
-    } finally {
-      isRunning = false
+export async function endOrders(deps: OrderingDeps): Promise<void> {
+  const now = deps.clock()
+  let after: OrderToEnd | undefined
+  do {
+    const due = await ordersToEnd(deps.database, { now, after, limit: batch })
+    after = due.length === batch ? due.at(-1) : undefined
+    const takeOn = async () => {
+      for (let order = due.pop(); order; order = due.pop()) await endOne(deps, order).catch(deps.onError)
     }
-  }
+    await Promise.all(Array.from({ length: abreast }, takeOn))
+  } while (after)
 }
 
 async function endOne(deps: OrderingDeps, { vendorId, orderId }: OrderToEnd): Promise<void> {

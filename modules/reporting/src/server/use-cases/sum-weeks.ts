@@ -6,18 +6,12 @@ import { unsummedWeeks, sumWeek } from '../store/dish-weeks.ts'
 const daysUntilSummed = 8
 
 /** Sums the weeks that are over and whose facts have changed since; each week is a transaction of its own. */
-export function sumWeeks(deps: Pick<ReportingDeps, 'database' | 'clock'>) {
-  let isRunning = false
-  return async (now: Date = deps.clock()): Promise<void> => {
-    if (isRunning) return
-    isRunning = true
-    try {
-      const before = addDays(businessDateOf(now, 0), 1 - daysUntilSummed)
-      const read = () => unsummedWeeks(deps.database, before)
-      for (let found = await read(); found.length > 0; found = await read())
-        for (const { vendorId, week } of found) await deps.database.transaction((tx) => sumWeek(tx, vendorId, week))
-    } finally {
-      isRunning = false
-    }
-  }
+export async function sumWeeks(
+  deps: Pick<ReportingDeps, 'database' | 'clock'>,
+  now: Date = deps.clock(),
+): Promise<void> {
+  const before = addDays(businessDateOf(now, 0), 1 - daysUntilSummed)
+  const read = () => unsummedWeeks(deps.database, before)
+  for (let found = await read(); found.length > 0; found = await read())
+    for (const { vendorId, week } of found) await deps.database.transaction((tx) => sumWeek(tx, vendorId, week))
 }

@@ -34,22 +34,13 @@ type Claimed = LetterKey & { token: string; origin: string; content: LetterConte
  * Sends the daily reports ("letters") that are due. A transaction claims each before the provider is called, so that
  * a person gets at most one for a day. A refused letter is retried; one with an unknown outcome is not.
  */
-export function sendLetters(deps: ReportingDeps) {
-  let isRunning = false
-  return async (): Promise<void> => {
-    if (isRunning) return
-    isRunning = true
-    try {
-      await cleanUp(deps)
-      for (const letter of await retried(deps)) await send(deps, letter)
-      for (const due of await dueSubscriptions(deps.database, deps.clock(), atOnce)) {
-        // A failure at one vendor does not stop the letters of others.
-        const letter = await claim(deps, due).catch((error: unknown) => void deps.onError(error))
-        if (letter) await send(deps, letter)
-      }
-    } finally {
-      isRunning = false
-    }
+export async function sendLetters(deps: ReportingDeps): Promise<void> {
+  await cleanUp(deps)
+  for (const letter of await retried(deps)) await send(deps, letter)
+  for (const due of await dueSubscriptions(deps.database, deps.clock(), atOnce)) {
+    // A failure at one vendor does not stop the letters of others.
+    const letter = await claim(deps, due).catch((error: unknown) => void deps.onError(error))
+    if (letter) await send(deps, letter)
   }
 }
 

@@ -1,9 +1,7 @@
 import type { Cash } from '@sofreh/cash/server'
 import type { Catalog } from '@sofreh/catalog/server'
-import type { Tx } from '@sofreh/database'
 import type { Core } from '@sofreh/events'
 import type { FeedbackSlice } from '@sofreh/feedback/server'
-import type { Caller } from '@sofreh/http'
 import type { Identity } from '@sofreh/identity/server'
 import type { Ordering } from '@sofreh/ordering/server'
 import type { Payments } from '@sofreh/payments/server'
@@ -30,20 +28,3 @@ export type PrintingNeeds = {
 }
 
 export type PrintingDeps = PrintingCore & PrintingNeeds
-
-/** Runs one change of printers or stations in a transaction and notifies open screens and bridges. */
-export function changePrinting<Result>(
-  deps: PrintingDeps,
-  caller: Caller,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
-  const { vendorId } = caller
-  return deps.database.transaction(
-    async (tx) => {
-      const result = await work(tx)
-      await deps.announce(tx, { vendorId, kind: 'printers-changed', subjectId: vendorId })
-      return result
-    },
-    { once: caller.once },
-  )
-}

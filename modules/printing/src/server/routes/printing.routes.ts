@@ -1,78 +1,106 @@
 import { type Binding, bind, type Caller, type Exchange, hostOf, streamEvents } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
 import type { PrintingDeps } from '../printing-deps.ts'
-import type { PrintingUses } from './printing-uses.ts'
+import { pageOfJobs } from '../store/jobs/jobs.reader.ts'
+import { fetchBridgeProgram } from '../use-cases/bridge/fetch-bridge-program.ts'
+import { listBridges } from '../use-cases/bridge/list-bridges.ts'
+import { readBridgeProgram } from '../use-cases/bridge/read-bridge-program.ts'
+import { readTillPrinters } from '../use-cases/bridge/read-till-printers.ts'
+import { reportJobs } from '../use-cases/bridge/report-jobs.ts'
+import { sendHeartbeat } from '../use-cases/bridge/send-heartbeat.ts'
+import { takeJobs } from '../use-cases/bridge/take-jobs.ts'
+import { askForPrint } from '../use-cases/jobs/ask-for-print.ts'
+import { dismissJob } from '../use-cases/jobs/dismiss-job.ts'
+import { jobPicture } from '../use-cases/jobs/draw-jobs.ts'
+import { listAlarms } from '../use-cases/jobs/list-alarms.ts'
+import { markReady } from '../use-cases/jobs/mark-ready.ts'
+import { noteShopPrintouts } from '../use-cases/jobs/note-shop-printouts.ts'
+import { openDrawer } from '../use-cases/jobs/open-drawer.ts'
+import { printAgain } from '../use-cases/jobs/print-again.ts'
+import { printForKiosk } from '../use-cases/jobs/print-for-kiosk.ts'
+import { askForShift } from '../use-cases/jobs/print-shift.ts'
+import { printTest } from '../use-cases/jobs/print-test.ts'
+import { changeKioskPrinter } from '../use-cases/printers/change-kiosk-printer.ts'
+import { getPrinter } from '../use-cases/printers/get-printer.ts'
+import { getStation } from '../use-cases/printers/get-station.ts'
+import { listCategoryPrinters } from '../use-cases/printers/list-category-printers.ts'
+import { listKioskPrinters } from '../use-cases/printers/list-kiosk-printers.ts'
+import { listPrinters } from '../use-cases/printers/list-printers.ts'
+import { listStations } from '../use-cases/printers/list-stations.ts'
+import { putPrinter } from '../use-cases/printers/put-printer.ts'
+import { putStation } from '../use-cases/printers/put-station.ts'
+import { removePrinter } from '../use-cases/printers/remove-printer.ts'
+import { removeStation } from '../use-cases/printers/remove-station.ts'
 
 const kinds: ReadonlySet<string> = new Set(contract.printingEventKinds)
 /** Bridges also receive the payments module's requests to card terminals. */
 const bridgeKinds: ReadonlySet<string> = new Set([...contract.printingEventKinds, 'terminal-asked'])
 
-export function printingRoutes(use: PrintingUses): Binding[] {
-  return [...settingRoutes(use), ...jobRoutes(use), ...bridgeRoutes(use)]
+export function printingRoutes(deps: PrintingDeps): Binding[] {
+  return [...settingRoutes(deps), ...jobRoutes(deps), ...bridgeRoutes(deps)]
 }
 
-function settingRoutes({ printers, stations, kiosks }: PrintingUses): Binding[] {
+function settingRoutes(deps: PrintingDeps): Binding[] {
   return [
-    bind(contract.listPrinters, (_, caller) => printers.list(caller)),
-    bind(contract.getPrinter, ({ params }, caller) => printers.get(params.id, caller)),
-    bind(contract.addPrinter, ({ body }, caller) => printers.add(body, caller)),
-    bind(contract.changePrinter, ({ body }, caller) => printers.change(body, caller)),
-    bind(contract.removePrinter, ({ params }, caller) => printers.remove(params.id, caller)),
-    bind(contract.listStations, (_, caller) => stations.list(caller)),
-    bind(contract.listKitchenStations, (_, caller) => stations.list(caller)),
-    bind(contract.getStation, ({ params }, caller) => stations.get(params.id, caller)),
-    bind(contract.addStation, ({ body }, caller) => stations.add(body, caller)),
-    bind(contract.changeStation, ({ body }, caller) => stations.change(body, caller)),
-    bind(contract.removeStation, ({ params }, caller) => stations.remove(params.id, caller)),
-    bind(contract.listCategoryPrinters, (_, caller) => stations.categories(caller)),
-    bind(contract.listKioskPrinters, (_, caller) => kiosks.list(caller)),
-    bind(contract.changeKioskPrinter, (asked, caller) => kiosks.change(asked, caller)),
+    bind(contract.listPrinters, (_, caller) => listPrinters(deps, caller)),
+    bind(contract.getPrinter, (input, caller) => getPrinter(deps, input, caller)),
+    bind(contract.addPrinter, (input, caller) => putPrinter(deps, input, caller)),
+    bind(contract.changePrinter, (input, caller) => putPrinter(deps, input, caller)),
+    bind(contract.removePrinter, (input, caller) => removePrinter(deps, input, caller)),
+    bind(contract.listStations, (_, caller) => listStations(deps, caller)),
+    bind(contract.listKitchenStations, (_, caller) => listStations(deps, caller)),
+    bind(contract.getStation, (input, caller) => getStation(deps, input, caller)),
+    bind(contract.addStation, (input, caller) => putStation(deps, input, caller)),
+    bind(contract.changeStation, (input, caller) => putStation(deps, input, caller)),
+    bind(contract.removeStation, (input, caller) => removeStation(deps, input, caller)),
+    bind(contract.listCategoryPrinters, (_, caller) => listCategoryPrinters(deps, caller)),
+    bind(contract.listKioskPrinters, (_, caller) => listKioskPrinters(deps, caller)),
+    bind(contract.changeKioskPrinter, (input, caller) => changeKioskPrinter(deps, input, caller)),
   ]
 }
 
-function jobRoutes(use: PrintingUses): Binding[] {
-  const { jobs } = use
+function jobRoutes(deps: PrintingDeps): Binding[] {
   return [
-    bind(contract.printOrder, ({ body }, caller) => use.ask(body, caller)),
-    bind(contract.printShift, ({ body }, caller) => use.askForShift(body, caller)),
-    bind(contract.openDrawer, ({ body }, caller) => use.openDrawer(body, caller)),
-    bind(contract.printAtKiosk, (asked, caller) => use.printForKiosk(asked, caller)),
-    bind(contract.noteShopPrintouts, ({ body }, caller) => use.noteShopPrintouts(body, caller)),
-    bind(contract.pageJobs, ({ query }, caller) => jobs.page(query, caller)),
+    bind(contract.printOrder, ({ body }, caller) => askForPrint(deps, body, caller)),
+    bind(contract.printShift, ({ body }, caller) => askForShift(deps, body, caller)),
+    bind(contract.openDrawer, ({ body }, caller) => openDrawer(deps, body, caller)),
+    bind(contract.printAtKiosk, (input, caller) => printForKiosk(deps, input, caller)),
+    bind(contract.noteShopPrintouts, ({ body }, caller) => noteShopPrintouts(deps, body, caller)),
+    bind(contract.pageJobs, ({ query }, { vendorId }) => pageOfJobs(deps.database, vendorId, query)),
     bind(contract.readJobPicture, async ({ params }, { vendorId }, { reply }) => {
-      const picture = await use.picture(vendorId, params.id)
+      const picture = await jobPicture(deps, vendorId, params.id)
       reply.type('image/png').header('cache-control', 'private, no-store')
       return picture as unknown as null
     }),
-    bind(contract.printAgain, ({ params, body }, caller) => jobs.again({ id: params.id, ...body }, caller)),
-    bind(contract.dismissJob, ({ params }, caller) => jobs.dismiss(params.id, caller)),
-    bind(contract.printTest, ({ params }, caller) => jobs.test(params.id, caller)),
-    bind(contract.listAlarms, (_, caller) => jobs.alarms(caller)),
-    bind(contract.followPrinting, (_, caller, exchange) => follow(use, caller, exchange)),
-    bind(contract.markTicketReady, ({ params }, caller) => use.markReady(params.id, caller)),
+    bind(contract.printAgain, (input, caller) => printAgain(deps, input, caller)),
+    bind(contract.dismissJob, (input, caller) => dismissJob(deps, input, caller)),
+    bind(contract.printTest, (input, caller) => printTest(deps, input, caller)),
+    bind(contract.listAlarms, (_, caller) => listAlarms(deps, caller)),
+    bind(contract.followPrinting, (_, caller, exchange) => follow(deps, caller, exchange)),
+    bind(contract.markTicketReady, ({ params }, caller) => markReady(deps, params.id, caller)),
   ]
 }
 
-function bridgeRoutes(use: PrintingUses): Binding[] {
+function bridgeRoutes(deps: PrintingDeps): Binding[] {
   return [
     bind(contract.sendHeartbeat, ({ body }, caller, { request }) =>
-      use.sendHeartbeat(body, caller, `${request.protocol}://${hostOf(request)}`),
+      sendHeartbeat(deps, body, caller, `${request.protocol}://${hostOf(request)}`),
     ),
-    bind(contract.takeJobs, ({ body }, caller) => use.take(body, caller)),
-    bind(contract.reportJobs, ({ body }, caller) => use.report(body, caller)),
-    bind(contract.followAsBridge, (_, caller, exchange) => follow(use, caller, exchange, bridgeKinds)),
-    bind(contract.listBridges, (_, caller) => use.bridges.list(caller)),
-    bind(contract.readTillPrinters, (_, caller) => use.bridges.forTill(caller)),
-    bind(contract.readBridgeProgram, () => use.programs.newest()),
+    bind(contract.takeJobs, ({ body }, caller) => takeJobs(deps, body, caller)),
+    bind(contract.reportJobs, ({ body }, caller) => reportJobs(deps, body, caller)),
+    bind(contract.followAsBridge, (_, caller, exchange) => follow(deps, caller, exchange, bridgeKinds)),
+    bind(contract.listBridges, (_, caller) => listBridges(deps, caller)),
+    bind(contract.readTillPrinters, (_, caller) => readTillPrinters(deps, caller)),
+    bind(contract.readBridgeProgram, () => readBridgeProgram(deps)),
     bind(contract.fetchBridgeProgram, async (_, _caller, { reply }) => {
-      const bytes = await use.programs.bytes()
+      const bytes = await fetchBridgeProgram(deps)
       reply.type('application/octet-stream').header('cache-control', 'private, no-store')
       return bytes as unknown as null
     }),
   ]
 }
 
-function follow({ deps }: PrintingUses, caller: Caller, exchange: Exchange, wanted = kinds): Promise<never> {
+function follow(deps: PrintingDeps, caller: Caller, exchange: Exchange, wanted = kinds): Promise<never> {
   return streamEvents(exchange, {
     hub: deps.hub,
     vendorId: caller.vendorId,

@@ -1,59 +1,43 @@
 import { type Binding, bind, type Caller, type Exchange, hostOf } from '@sofreh/http'
-import {
-  changeMe,
-  getMe,
-  login,
-  logout,
-  type Profile,
-  type ProfileChange,
-  refreshToken,
-  type Tokens,
-  verify,
-} from '../../contract/index.ts'
+import * as contract from '../../contract/index.ts'
 import type { SignInPlace } from '../identity-deps.ts'
-import type { SentCode } from '../use-cases/signing-in/send-code.ts'
+import { changeProfile, getProfile } from '../use-cases/people/profile.ts'
+import { knownDeviceId, rememberDevice } from '../use-cases/signing-in/known-device.ts'
+import { refreshSession } from '../use-cases/signing-in/refresh-session.ts'
+import { sendCode } from '../use-cases/signing-in/send-code.ts'
+import { signOut } from '../use-cases/signing-in/sign-out.ts'
 import { clearTokenCookies, setTokenCookies } from '../use-cases/signing-in/token-cookies.ts'
-import type { SignedIn, VerifyCode } from '../use-cases/signing-in/verify-code.ts'
+import { verifyCode } from '../use-cases/signing-in/verify-code.ts'
+import type { SigningInDeps } from '../use-cases/signing-in/signing-in-deps.ts'
 
-export type AuthUseCases = {
-  sendCode: (mobile: string, place: SignInPlace) => Promise<SentCode>
-  verifyCode: (command: VerifyCode, place: SignInPlace) => Promise<SignedIn>
-  /** Returns the id of a device that signed in with this phone before. */
-  knownDeviceId: (exchange: Exchange, mobile: string) => string | undefined
-  rememberDevice: (exchange: Exchange, mobile: string) => void
-  refreshSession: (refreshToken: string, vendorId: string) => Promise<Tokens>
-  signOut: (caller: Caller) => Promise<null>
-  getProfile: (caller: Caller) => Promise<Profile>
-  changeProfile: (change: ProfileChange, caller: Caller) => Promise<Profile>
-}
-
-export function authRoutes(use: AuthUseCases): Binding[] {
+export function authRoutes(deps: SigningInDeps): Binding[] {
+  const { hashing } = deps
   return [
-    bind(login, ({ body: { phoneNumber } }, caller, exchange) =>
-      use.sendCode(phoneNumber, {
+    bind(contract.login, ({ body: { phoneNumber } }, caller, exchange) =>
+      sendCode(deps, phoneNumber, {
         ...signInPlaceOf(caller, exchange),
-        knownDevice: use.knownDeviceId(exchange, phoneNumber),
+        knownDevice: knownDeviceId(hashing, exchange, phoneNumber),
       }),
     ),
-    bind(verify, async ({ body }, caller, exchange) => {
-      const { tokens, mobile } = await use.verifyCode(body, signInPlaceOf(caller, exchange))
-      use.rememberDevice(exchange, mobile)
+    bind(contract.verify, async ({ body }, caller, exchange) => {
+      const { tokens, mobile } = await verifyCode(deps, body, signInPlaceOf(caller, exchange))
+      rememberDevice(hashing, exchange, mobile)
       return withTokenCookies(exchange, Promise.resolve(tokens))
     }),
-    bind(refreshToken, ({ body }, caller, exchange) =>
-      withTokenCookies(exchange, use.refreshSession(body.refreshToken, caller.vendorId)),
+    bind(contract.refreshToken, ({ body }, caller, exchange) =>
+      withTokenCookies(exchange, refreshSession(deps, body.refreshToken, caller.vendorId)),
     ),
-    bind(logout, async (_, caller, exchange) => {
-      const ended = await use.signOut(caller)
+    bind(contract.logout, async (_, caller, exchange) => {
+      const ended = await signOut(deps, caller)
       clearTokenCookies(exchange)
       return ended
     }),
-    bind(getMe, (_, caller) => use.getProfile(caller)),
-    bind(changeMe, ({ body }, caller) => use.changeProfile(body, caller)),
+    bind(contract.getMe, (_, caller) => getProfile(deps, caller)),
+    bind(contract.changeMe, ({ body }, caller) => changeProfile(deps, body, caller)),
   ]
 }
 
-async function withTokenCookies(exchange: Exchange, tokens: Promise<Tokens>): Promise<Tokens> {
+async function withTokenCookies(exchange: Exchange, tokens: Promise<contract.Tokens>): Promise<contract.Tokens> {
   const given = await tokens
   setTokenCookies(exchange, given)
   return given

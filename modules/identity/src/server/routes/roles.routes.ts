@@ -1,33 +1,22 @@
-import { type Binding, bind, type Caller } from '@sofreh/http'
-import {
-  addRole,
-  changeRole,
-  deleteRole,
-  getMyPermissions,
-  getPermissions,
-  getRole,
-  getUserPermissions,
-  pageRoles,
-  type Role,
-} from '../../contract/index.ts'
-import { allPermissions, type StaffReading } from '../use-cases/staff/read-staff.ts'
-import type { SaveRole } from '../use-cases/staff/save-role.ts'
+import { type Binding, bind } from '@sofreh/http'
+import * as contract from '../../contract/index.ts'
+import type { IdentityDeps } from '../identity-deps.ts'
+import { allPermissions } from '../use-cases/staff/all-permissions.ts'
+import { getMyPermissions } from '../use-cases/staff/get-my-permissions.ts'
+import { getRole } from '../use-cases/staff/get-role.ts'
+import { getUserPermissions } from '../use-cases/staff/get-user-permissions.ts'
+import { pageRoles } from '../use-cases/staff/page-roles.ts'
+import { deleteRole, saveRole } from '../use-cases/staff/save-role.ts'
 
-export type RoleUseCases = {
-  read: StaffReading
-  saveRole: (command: SaveRole, caller: Caller) => Promise<Role>
-  deleteRole: (id: string, caller: Caller) => Promise<null>
-}
-
-export function roleRoutes(use: RoleUseCases): Binding[] {
+export function roleRoutes(deps: IdentityDeps): Binding[] {
   return [
-    bind(pageRoles, ({ query }, caller) => use.read.pageRoles(query, caller)),
-    bind(getRole, ({ params }, caller) => use.read.getRole(params.id, caller)),
-    bind(deleteRole, ({ params }, caller) => use.deleteRole(params.id, caller)),
-    bind(getPermissions, async () => allPermissions()),
-    bind(addRole, ({ body }, caller) => use.saveRole(body, caller)),
-    bind(changeRole, ({ body }, caller) => use.saveRole(body, caller)),
-    bind(getMyPermissions, (_, caller) => use.read.heldByMe(caller)),
-    bind(getUserPermissions, ({ query }, caller) => use.read.heldBy(query.id, caller)),
+    bind(contract.pageRoles, (input, caller) => pageRoles(deps, input, caller)),
+    bind(contract.getRole, (input, caller) => getRole(deps, input, caller)),
+    bind(contract.deleteRole, ({ params }, caller) => deleteRole(deps, params.id, caller)),
+    bind(contract.getPermissions, async () => allPermissions()),
+    bind(contract.addRole, ({ body }, caller) => saveRole(deps, body, caller)),
+    bind(contract.changeRole, ({ body }, caller) => saveRole(deps, body, caller)),
+    bind(contract.getMyPermissions, (_, caller) => getMyPermissions(deps, caller)),
+    bind(contract.getUserPermissions, (input, caller) => getUserPermissions(deps, input, caller)),
   ]
 }

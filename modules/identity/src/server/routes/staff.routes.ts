@@ -1,44 +1,28 @@
-import { type Binding, bind, type Caller } from '@sofreh/http'
-import {
-  addStaff,
-  changeStaffRoles,
-  getRoleChoices,
-  getRolesOfStaff,
-  pageStaff,
-  enterByPin,
-  removeStaff,
-  setStaffPin,
-  type StaffMember,
-  tillPeople,
-  type TillPerson,
-  type Tokens,
-} from '../../contract/index.ts'
-import type { AddStaff } from '../use-cases/staff/add-staff.ts'
-import type { ChangeStaffRoles } from '../use-cases/staff/change-staff-roles.ts'
-import type { StaffReading } from '../use-cases/staff/read-staff.ts'
+import { type Binding, bind } from '@sofreh/http'
+import * as contract from '../../contract/index.ts'
+import { enterByPin } from '../use-cases/pins/enter-by-pin.ts'
+import { setStaffPin } from '../use-cases/pins/set-staff-pin.ts'
+import { tillPeople } from '../use-cases/pins/till-people.ts'
+import { addStaff } from '../use-cases/staff/add-staff.ts'
+import { changeStaffRoles } from '../use-cases/staff/change-staff-roles.ts'
+import { getRoleChoices } from '../use-cases/staff/get-role-choices.ts'
+import { getRolesOfStaff } from '../use-cases/staff/get-roles-of-staff.ts'
+import { pageStaff } from '../use-cases/staff/page-staff.ts'
+import { removeStaff } from '../use-cases/staff/remove-staff.ts'
+import type { SigningInDeps } from '../use-cases/signing-in/signing-in-deps.ts'
 
-export type StaffUseCases = {
-  read: StaffReading
-  addStaff: (command: AddStaff, caller: Caller) => Promise<StaffMember>
-  changeStaffRoles: (command: ChangeStaffRoles, caller: Caller) => Promise<StaffMember>
-  removeStaff: (personId: string, caller: Caller) => Promise<null>
-  setPin: (personId: string, pin: string | null, caller: Caller) => Promise<StaffMember>
-  tillPeople: (caller: Caller) => Promise<TillPerson[]>
-  enterByPin: (entering: { personId: string; pin: string; device: string }, caller: Caller) => Promise<Tokens>
-}
-
-export function staffRoutes(use: StaffUseCases): Binding[] {
+export function staffRoutes(deps: SigningInDeps): Binding[] {
   return [
-    bind(pageStaff, ({ query }, caller) => use.read.pageStaff(query, caller)),
-    bind(addStaff, ({ body }, caller) => use.addStaff(body, caller)),
-    bind(removeStaff, ({ query }, caller) => use.removeStaff(query.id, caller)),
-    bind(changeStaffRoles, ({ body }, caller) => use.changeStaffRoles(body, caller)),
-    bind(setStaffPin, ({ params, body }, caller) => use.setPin(params.id, body.pin, caller)),
-    bind(tillPeople, (_, caller) => use.tillPeople(caller)),
-    bind(enterByPin, ({ body }, caller, { request }) =>
-      use.enterByPin({ ...body, device: String(request.headers['user-agent'] ?? '').slice(0, 200) }, caller),
+    bind(contract.pageStaff, (input, caller) => pageStaff(deps, input, caller)),
+    bind(contract.addStaff, ({ body }, caller) => addStaff(deps, body, caller)),
+    bind(contract.removeStaff, ({ query }, caller) => removeStaff(deps, query.id, caller)),
+    bind(contract.changeStaffRoles, ({ body }, caller) => changeStaffRoles(deps, body, caller)),
+    bind(contract.setStaffPin, ({ params, body }, caller) => setStaffPin(deps, params.id, body.pin, caller)),
+    bind(contract.tillPeople, (_, caller) => tillPeople(deps, caller)),
+    bind(contract.enterByPin, ({ body }, caller, { request }) =>
+      enterByPin(deps, { ...body, device: String(request.headers['user-agent'] ?? '').slice(0, 200) }, caller),
     ),
-    bind(getRolesOfStaff, ({ params }, caller) => use.read.rolesOf(params.id, caller)),
-    bind(getRoleChoices, ({ params }, caller) => use.read.roleChoices(params.id, caller)),
+    bind(contract.getRolesOfStaff, (input, caller) => getRolesOfStaff(deps, input, caller)),
+    bind(contract.getRoleChoices, (input, caller) => getRoleChoices(deps, input, caller)),
   ]
 }

@@ -14,7 +14,7 @@ import {
   noteDelivery,
 } from '../../store/signing-in/sign-in-request.writer.ts'
 
-export type SentCode = {
+type SentCode = {
   /** The id of this request; required to enter the code. It reveals nothing about the person. */
   userId: string
   isRegistered: boolean

@@ -14,10 +14,10 @@ import type { Hashing } from './hashing.ts'
 import { countTry, markUsed, type SignInRequest } from '../../store/signing-in/sign-in-request.writer.ts'
 import { tokensOf } from './tokens-of.ts'
 
-export type VerifyCode = { userId: string; code: string; firstName?: string | undefined; lastName?: string | undefined }
+type VerifyCode = { userId: string; code: string; firstName?: string | undefined; lastName?: string | undefined }
 type VerifyDeps = IdentityDeps & { hashing: Hashing; limitsOf: Limits; accessTokens: AccessTokens }
 /** The tokens, and the verified phone. */
-export type SignedIn = { tokens: Tokens; mobile: string }
+type SignedIn = { tokens: Tokens; mobile: string }
 /** The kind of the session; `mayEnter` may refuse a person whose code was right. */
 export type SessionPurpose = { kind: SessionKind; mayEnter?: (tx: Tx, personId: string) => Promise<boolean> }
 /** Returned instead of thrown inside the transaction, because a throw would roll back the counted try. */

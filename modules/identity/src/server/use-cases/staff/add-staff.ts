@@ -8,7 +8,7 @@ import { lockStaff, requireMember, requireRoleChange, rolesWanted } from './staf
 import { insertStaff, saveRolesOf } from '../../store/staff/staff.writer.ts'
 import { memberView } from '../../store/staff/staff-view.ts'
 
-export type AddStaff = {
+type AddStaff = {
   phoneNumber: string
   firstName?: string | undefined
   lastName?: string | undefined

@@ -5,7 +5,7 @@ import { lockStaff, requireMember, requireRoleChange, rolesWanted } from './staf
 import { saveRolesOf } from '../../store/staff/staff.writer.ts'
 import { memberView } from '../../store/staff/staff-view.ts'
 
-export type ChangeStaffRoles = { userId: string; roleIds: readonly string[] }
+type ChangeStaffRoles = { userId: string; roleIds: readonly string[] }
 
 /** Replaces a member's roles; the new permissions apply from the member's next call on. */
 export function changeStaffRoles(

@@ -15,7 +15,7 @@ import { removeRole, saveOwnRole } from '../../store/staff/role.writer.ts'
 import { lockStaff, orRefuse, type StaffNow } from './staff-change.ts'
 import { roleView } from '../../store/staff/staff-view.ts'
 
-export type SaveRole = { id?: string; title: string; permissions: readonly string[] }
+type SaveRole = { id?: string; title: string; permissions: readonly string[] }
 type SaveRoleDeps = Pick<IdentityDeps, 'database' | 'newId' | 'announce'>
 
 /** Creates a role, or changes a custom one for all its holders. */

@@ -1,13 +1,13 @@
-import type { Handle } from '@sofreh/database'
 import type { Core } from '@sofreh/events'
 import type { Identity } from '@sofreh/identity/server'
+import type { OrdersAbove } from './above-deps.ts'
 
 export type VendorsCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce'>
 
 export type VendorsNeeds = {
   identity: Pick<Identity, 'createBuiltInRoles' | 'addOwner' | 'mayAt'>
   /** Functions of higher slices; resolved on use, because these are created later. */
-  above: () => { ordering: { hasOrders(handle: Handle, vendorId: string): Promise<boolean> } }
+  above: () => { ordering: Pick<OrdersAbove, 'hasOrders'> }
   /** Folder of the pictures, with one subfolder per vendor. */
   filesDir: string
   baseDomains: readonly string[]

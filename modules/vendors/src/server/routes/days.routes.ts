@@ -1,18 +1,22 @@
 import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
-import { type DaysDeps, changeDays } from '../use-cases/days/change-days.ts'
+import { addDays } from '../use-cases/days/add-days.ts'
+import type { DaysDeps } from '../use-cases/days/days-change.ts'
+import { delayOrders } from '../use-cases/days/delay-orders.ts'
+import { endPause } from '../use-cases/days/end-pause.ts'
+import { listDays } from '../use-cases/days/list-days.ts'
 import { pauseOrders } from '../use-cases/days/pause-orders.ts'
+import { readPauses } from '../use-cases/days/read-pauses.ts'
+import { removeDay } from '../use-cases/days/remove-day.ts'
 
 export function dayRoutes(deps: DaysDeps): Binding[] {
-  const days = changeDays(deps)
-  const pauses = pauseOrders(deps)
   return [
-    bind(contract.listDays, (_, caller) => days.list(caller)),
-    bind(contract.addDays, days.add),
-    bind(contract.removeDay, ({ params }, caller) => days.remove(params.id, caller)),
-    bind(contract.readPauses, (_, caller) => pauses.read(caller)),
-    bind(contract.pauseOrders, pauses.pause),
-    bind(contract.endPause, ({ params }, caller) => pauses.end(params.scope, caller)),
-    bind(contract.delayOrders, pauses.delay),
+    bind(contract.listDays, (_, caller) => listDays(deps, caller)),
+    bind(contract.addDays, (input, caller) => addDays(deps, input, caller)),
+    bind(contract.removeDay, (input, caller) => removeDay(deps, input, caller)),
+    bind(contract.readPauses, (_, caller) => readPauses(deps, caller)),
+    bind(contract.pauseOrders, (input, caller) => pauseOrders(deps, input, caller)),
+    bind(contract.endPause, (input, caller) => endPause(deps, input, caller)),
+    bind(contract.delayOrders, (input, caller) => delayOrders(deps, input, caller)),
   ]
 }

@@ -1,52 +1,43 @@
-import { type Binding, bind, type Caller, type Exchange } from '@sofreh/http'
-import type { WeeklyInterval } from '@sofreh/kernel'
+import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
-import type { FontCut } from '../../domain/index.ts'
-import type { BrandView } from '../store/brand-view.ts'
-import type { BrandOfVendor } from '../store/brand.reader.ts'
-import type { StoredInterval } from '../store/vendor.reader.ts'
+import { fontLimitBytes, sortedWeek } from '../../domain/index.ts'
+import { findBrandsOf } from '../store/brand.reader.ts'
+import { brandView } from '../store/brand-view.ts'
+import { getVendor } from '../store/vendor.reader.ts'
+import { removeFont, storeFont } from '../use-cases/change-fonts.ts'
+import { addHours, removeHours } from '../use-cases/change-hours.ts'
+import { changeVendor, setPrintItems } from '../use-cases/change-vendor.ts'
+import { readLanding } from '../use-cases/read-landing.ts'
+import { readMyVendor } from '../use-cases/read-my-vendor.ts'
+import { readUpload } from '../use-cases/read-upload.ts'
+import { saveFile } from '../use-cases/save-file.ts'
+import type { VendorsDeps } from '../vendors-deps.ts'
 
-export type VendorUseCases = {
-  landing: (vendorId: string) => Promise<contract.Landing>
-  myVendor: (vendorId: string) => Promise<contract.MyVendor>
-  changeVendor: (changes: contract.VendorChanges, caller: Caller) => Promise<contract.MyVendor>
-  setPrintItems: (printAll: boolean, caller: Caller) => Promise<{ printAllItemsOnFactor: boolean }>
-  hours: (vendorId: string) => Promise<StoredInterval[]>
-  addHours: (
-    command: { intervals: readonly WeeklyInterval[]; replace: boolean },
-    caller: Caller,
-  ) => Promise<StoredInterval[]>
-  removeHours: (id: string, caller: Caller) => Promise<StoredInterval[]>
-  brandsOf: (vendorId: string) => Promise<BrandOfVendor[]>
-  brand: (id: string) => Promise<BrandView>
-  upload: (exchange: Exchange, caller: Caller) => Promise<contract.Picture>
-  uploadFont: (
-    asked: { cut: FontCut; licensed: boolean },
-    caller: Caller,
-    exchange: Exchange,
-  ) => Promise<contract.VendorFont[]>
-  removeFont: (cut: FontCut, caller: Caller) => Promise<contract.VendorFont[]>
-}
+const picture = { mostBytes: contract.fileLimitBytes, missing: 'FILE_MISSING', tooLarge: 'FILE_TOO_LARGE' }
+const font = { mostBytes: fontLimitBytes, missing: 'FONT_MISSING', tooLarge: 'FONT_TOO_LARGE' }
 
-export function vendorRoutes(use: VendorUseCases): Binding[] {
+export function vendorRoutes(deps: VendorsDeps): Binding[] {
+  const { database, clock } = deps
   return [
-    bind(contract.getLanding, (_, caller) => use.landing(caller.vendorId)),
+    bind(contract.getLanding, (_, caller) => readLanding(deps, caller.vendorId)),
     bind(contract.getAvailability, async (_, caller) => {
-      const { openState, hours } = await use.landing(caller.vendorId)
+      const { openState, hours } = await readLanding(deps, caller.vendorId)
       return { ...openState, hours }
     }),
-    bind(contract.getMyVendor, (_, caller) => use.myVendor(caller.vendorId)),
-    bind(contract.changeMyVendor, ({ body }, caller) => use.changeVendor(body, caller)),
-    bind(contract.setPrintItemsOption, ({ body }, caller) => use.setPrintItems(body.printAllItemsOnFactor, caller)),
-    bind(contract.getHours, (_, caller) => use.hours(caller.vendorId)),
-    bind(contract.addHours, ({ body }, caller) => use.addHours(body, caller)),
-    bind(contract.removeHours, ({ params }, caller) => use.removeHours(params.id, caller)),
-    bind(contract.getVendorBrands, (_, caller) => use.brandsOf(caller.vendorId)),
-    bind(contract.getBrand, ({ params }) => use.brand(params.id)),
-    bind(contract.uploadFile, (_, caller, exchange) => use.upload(exchange, caller)),
+    bind(contract.getMyVendor, (_, caller) => readMyVendor(deps, caller)),
+    bind(contract.changeMyVendor, ({ body }, caller) => changeVendor(deps, body, caller)),
+    bind(contract.setPrintItemsOption, ({ body }, caller) => setPrintItems(deps, body.printAllItemsOnFactor, caller)),
+    bind(contract.getHours, async (_, caller) => sortedWeek((await getVendor(database, caller.vendorId)).hours)),
+    bind(contract.addHours, ({ body }, caller) => addHours(deps, body, caller)),
+    bind(contract.removeHours, ({ params }, caller) => removeHours(deps, params.id, caller)),
+    bind(contract.getVendorBrands, (_, caller) => findBrandsOf(database, caller.vendorId)),
+    bind(contract.getBrand, ({ params }) => brandView(database, params.id, clock())),
+    bind(contract.uploadFile, async (_, { vendorId, personId }, exchange) =>
+      saveFile(deps, { vendorId, personId, bytes: await readUpload(exchange, picture) }),
+    ),
     bind(contract.uploadFont, async ({ query }, caller, exchange) => ({
-      fonts: await use.uploadFont(query, caller, exchange),
+      fonts: await storeFont(deps, { ...query, bytes: await readUpload(exchange, font) }, caller),
     })),
-    bind(contract.removeFont, async ({ params }, caller) => ({ fonts: await use.removeFont(params.cut, caller) })),
+    bind(contract.removeFont, async ({ params }, caller) => ({ fonts: await removeFont(deps, params.cut, caller) })),
   ]
 }

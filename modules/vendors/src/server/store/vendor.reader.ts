@@ -1,5 +1,6 @@
 import type { Handle, Tx } from '@sofreh/database'
 import { sql } from 'kysely'
+import { Refusal } from '@sofreh/kernel'
 import type { FontCut, VendorDelay, VendorSettings } from '../../domain/index.ts'
 
 export type StoredPicture = {
@@ -78,6 +79,13 @@ export async function findVendor(handle: Handle, vendorId: string): Promise<Vend
   if (!row) return undefined
   const { lat, lng, ...vendor } = row
   return { ...vendor, position: lat === null || lng === null ? null : { lat, lng } }
+}
+
+/** @throws Refusal VENDOR_NOT_FOUND */
+export async function getVendor(handle: Handle, vendorId: string): Promise<VendorRecord> {
+  const vendor = await findVendor(handle, vendorId)
+  if (!vendor) throw new Refusal('VENDOR_NOT_FOUND')
+  return vendor
 }
 
 /** Locks the vendor's row until the transaction ends, which serialises changes, and reads the vendor. */

@@ -4,7 +4,7 @@ import { findBranches } from '../store/brand.reader.ts'
 
 /** A sibling branch in a brand. */
 export type Branch = { vendorId: string; name: string }
-export type BranchesAsked = { vendorId: string; personId: string; brandId: string | undefined; permission: string }
+type BranchesAsked = { vendorId: string; personId: string; brandId: string | undefined; permission: string }
 
 /**
  * Returns the branches of a brand, or of all brands of the branch, at which the person holds the permission.

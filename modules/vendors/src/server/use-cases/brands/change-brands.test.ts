@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BrandMembership } from '../../../contract/index.ts'
 import { openTwoVendors, type TwoVendors } from '../../testing/open-two-vendors.ts'
-import { mostBranches } from './change-brands.ts'
+import { mostBranches } from './brand-change.ts'
 
 const naranj = newId()
 const toranj = newId()

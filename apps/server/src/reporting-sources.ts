@@ -19,7 +19,7 @@ const fewLeft = 5
 
 /** What reports read of other slices beside their facts. */
 export function reportingSources({ catalog, cash, printing, database, above }: Below): ReportingSources {
-  const categoriesOf = async (vendorId: string) => (await catalog.use.lists.allCategories(vendorId)).categories
+  const categoriesOf = async (vendorId: string) => (await catalog.allCategories(vendorId)).categories
   return {
     cashDifferenceOf: (vendorId, businessDate, dayStartHour) => {
       const startOf = (date: string) => instantAt(date, dayStartHour * 60)

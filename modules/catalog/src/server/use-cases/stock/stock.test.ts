@@ -11,9 +11,8 @@ afterAll(() => shop.close())
 
 type Portion = { menuItemId: string; count: number }
 const take = (portions: Portion[]) =>
-  shop.db.database.transaction((tx) => shop.catalog.takeStock(tx, shop.vendorId, portions))
-const giveBack = (portions: Portion[]) =>
-  shop.db.database.transaction((tx) => shop.catalog.returnStock(tx, shop.vendorId, portions))
+  shop.db.database.transaction((tx) => shop.catalog.moveStock(tx, shop.vendorId, portions))
+const giveBack = (portions: Portion[]) => take(portions.map(({ menuItemId, count }) => ({ menuItemId, count: -count })))
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
@@ -78,7 +77,7 @@ describe('portions', () => {
     const menuItemId = await shop.item({ stock: 4 })
     await expect(
       shop.db.database.transaction(async (tx) => {
-        await shop.catalog.takeStock(tx, shop.vendorId, [{ menuItemId, count: 4 }])
+        await shop.catalog.moveStock(tx, shop.vendorId, [{ menuItemId, count: 4 }])
         throw new Error('the card was declined')
       }),
     ).rejects.toThrow('declined')
@@ -99,7 +98,7 @@ describe('portions', () => {
   it("leaves another restaurant's portions untouched", async () => {
     const menuItemId = await shop.item({ stock: 2 })
     await shop.db.database.transaction((tx) =>
-      shop.catalog.takeStock(tx, shop.otherVendorId, [{ menuItemId, count: 1 }]),
+      shop.catalog.moveStock(tx, shop.otherVendorId, [{ menuItemId, count: 1 }]),
     )
     expect(await shop.stockOf(menuItemId)).toBe(2)
   })

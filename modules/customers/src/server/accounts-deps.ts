@@ -1,6 +1,7 @@
 import type { Handle, Tx } from '@sofreh/database'
 import type { Core } from '@sofreh/events'
 import type { Money } from '@sofreh/kernel'
+import type { OrdersAbove } from '@sofreh/vendors/server'
 import type { CustomersOrder } from '../contract/index.ts'
 import type { CountedFacts, CounterMethod } from '../domain/index.ts'
 
@@ -47,12 +48,10 @@ export type AccountReceipt = Pick<AccountMoney, 'vendorId' | 'personId' | 'purpo
 
 /** Functions of higher slices; resolved on use, because these are created later. */
 export type Above = {
-  ordering: {
+  ordering: Pick<OrdersAbove, 'numbersOfOrders'> & {
     orderFacts(handle: Handle, vendorId: string, orderId: string): Promise<OrderFacts | undefined>
     /** Returns the newest orders of a customer. */
     lastOrdersOf(handle: Handle, vendorId: string, personId: string, count: number): Promise<readonly CustomersOrder[]>
-    /** Returns the short numbers of orders. */
-    numbersOfOrders(handle: Handle, vendorId: string, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   }
   payments: {
     /** Returns the shift that the money is recorded in; null outside shifts. */

@@ -1,5 +1,6 @@
 import type { Handle } from '@sofreh/database'
 import type { Core } from '@sofreh/events'
+import type { OrdersAbove } from '@sofreh/vendors/server'
 import type { RatedOrder } from '../domain/index.ts'
 import type { ReceiptKeys } from './use-cases/receipt-token.ts'
 
@@ -12,13 +13,8 @@ export type OrderOfGuest = RatedOrder & {
 
 /** Functions of higher slices; resolved on use, because these are created later. */
 type Above = {
-  ordering: {
+  ordering: Pick<OrdersAbove, 'guestOfOrder'> & {
     ratedOrder(handle: Handle, vendorId: string, orderId: string): Promise<OrderOfGuest | undefined>
-    /** Resolves a token to a guest of the order's table. */
-    guestOfOrder(
-      handle: Handle,
-      asked: { vendorId: string; orderId: string; token: string },
-    ): Promise<{ guestId: string; isOver: boolean } | undefined>
   }
 }
 

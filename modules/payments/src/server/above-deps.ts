@@ -1,4 +1,5 @@
 import type { Handle, Tx } from '@sofreh/database'
+import type { OrdersAbove } from '@sofreh/vendors/server'
 import type { Payable } from './store/ledger/payable.ts'
 import type { SettledMoney } from './store/ledger/settled-money.ts'
 
@@ -11,7 +12,7 @@ type ShiftEntry = {
 
 /** Functions of higher slices; resolved on use, because these are created later. Those with a `tx` join it. */
 export type Above = {
-  ordering: OrdersAbove
+  ordering: PaidOrdersAbove
   cash: ShiftsAbove
   printing: {
     /** Returns when each bridge sent its last heartbeat. */
@@ -20,7 +21,7 @@ export type Above = {
 }
 
 /** The orders that money moves for. */
-type OrdersAbove = {
+type PaidOrdersAbove = Pick<OrdersAbove, 'guestOfOrder'> & {
   /** Reads and locks one order until the transaction ends; undefined when the vendor has no such order. */
   lockPayable(tx: Tx, vendorId: string, orderId: string, shareId?: string): Promise<Payable | undefined>
   /**
@@ -39,14 +40,6 @@ type OrdersAbove = {
   ordersNumbered(handle: Handle, vendorId: string, number: string): Promise<readonly string[]>
   /** Returns the device where an order was placed. */
   placingDeviceOf(handle: Handle, vendorId: string, orderId: string): Promise<string | undefined>
-  /**
-   * Returns the guest that a table visit's token identifies: the shares cut for that guest. After the visit, the receipt
-   * may be read and nothing paid.
-   */
-  guestOfOrder(
-    handle: Handle,
-    asked: { vendorId: string; orderId: string; token: string },
-  ): Promise<{ shareIds: readonly string[]; isOver: boolean } | undefined>
 }
 type NamedOrder = {
   number: string

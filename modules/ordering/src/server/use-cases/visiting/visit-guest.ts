@@ -1,16 +1,9 @@
 import type { Handle } from '@sofreh/database'
 import { receiptLivesMs } from '@sofreh/dining/domain'
 import type { Seated } from '@sofreh/dining/server'
+import type { GuestOfOrder } from '@sofreh/vendors/server'
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import { findOrder } from '../../store/reading/orders.reader.ts'
-
-export type GuestOfOrder = {
-  guestId: string
-  /** The shares assigned to this guest. */
-  shareIds: readonly string[]
-  /** The visit ended: its receipt may be read, and every change is refused. */
-  isOver: boolean
-}
 
 /** Finds the guest of an order by a visit's token: the order is the table's bill, and the table admitted the phone. */
 export async function guestOfOrder(

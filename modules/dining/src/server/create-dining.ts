@@ -1,60 +1,41 @@
+import type { Tx } from '@sofreh/database'
 import { given } from '@sofreh/kernel'
-import type { Handle } from '@sofreh/database'
-import { addHall, arrangeHalls, changeHall } from './use-cases/change-halls.ts'
-import { addTables, changeTables, changeTable } from './use-cases/change-tables.ts'
-import { findHalls, findTable } from './store/tables.reader.ts'
-import { diningRoutes } from './routes/dining.routes.ts'
 import type { DiningCore, DiningNeeds } from './dining-deps.ts'
+import { diningRoutes } from './routes/dining.routes.ts'
 import { reserveRoutes } from './routes/reserves.routes.ts'
-import { qrSheet, tableQr } from './use-cases/table-qr.ts'
-import { guestTable, hallView, planView, seatedTables, tablePage } from './store/table-view.ts'
-import { createVisits } from './use-cases/visits/create-visits.ts'
+import { visitRoutes } from './routes/visits.routes.ts'
+import { foundTable } from './store/table-view.ts'
+import { confirmationOf } from './store/visits/visits.reader.ts'
+import { touchVisit } from './store/visits/visits.writer.ts'
+import { endQuietVisits } from './use-cases/visits/end-visit.ts'
+import { enterVisit, seatedOf } from './use-cases/visits/enter-visit.ts'
+import { followBill, giveBill, noteBill } from './use-cases/visits/follow-bill.ts'
+import { joinVisit } from './use-cases/visits/join-visit.ts'
+import { visitView } from './use-cases/visits/visit-view.ts'
 
-/** A table as ordering needs it. */
-export type TableFound = {
-  id: string
-  name: string
-  categoryId: string
-  categoryName: string
-  seats: number
-  /** True while both the table and its hall are active. */
-  isActive: boolean
-}
+const quietVisitsTask = 'dining.end-quiet-visits'
 
 /** Creates the dining module: halls, tables, their codes, reservations and visits. */
 export function createDining(core: DiningCore, needs: DiningNeeds) {
   const deps = { ...core, ...needs }
-  const { database } = deps
-  const origin = deps.siteOrigin ?? (({ request }) => `${request.protocol}://${request.host}`)
-  const routes = diningRoutes({
-    plan: given(deps, planView),
-    allTables: given(deps, seatedTables),
-    tablePage: given(deps, tablePage),
-    guestTable: given(deps, guestTable),
-    addTables: given(deps, addTables),
-    changeTable: given(deps, changeTable),
-    changeTables: given(deps, changeTables),
-    halls: given(database, findHalls),
-    hall: given(deps, hallView),
-    addHall: given(deps, addHall),
-    changeHall: given(deps, changeHall),
-    arrangeHalls: given(deps, arrangeHalls),
-    tableQr: (vendorId, id, exchange) => tableQr(database, { vendorId, id, origin: origin(exchange) }),
-    qrSheet: (vendorId, categoryId, exchange) => qrSheet(database, { vendorId, categoryId, origin: origin(exchange) }),
-  })
-  const party = createVisits(deps)
   return {
-    routes: [...routes, ...reserveRoutes(deps), ...party.routes],
-    tasks: party.tasks,
-    recurring: party.recurring,
-    /** Functions on visits for other modules. */
-    visits: party.visits,
-    findTable: async (handle: Handle, vendorId: string, id: string) => {
-      const table = await findTable(handle, vendorId, id)
-      if (!table) return undefined
-      const { name, categoryId, categoryName, seats } = table
-      return { id, name, categoryId, categoryName, seats, isActive: table.isActive && table.hallIsActive }
+    routes: [...diningRoutes(deps), ...reserveRoutes(deps), ...visitRoutes(deps)],
+    tasks: { [quietVisitsTask]: () => endQuietVisits(deps) },
+    recurring: [{ task: quietVisitsTask, cron: '*/10 * * * *' }],
+    /** Functions on visits for other modules. Those with a `tx` run in the caller's transaction. */
+    visits: {
+      seatedOf: given(deps, seatedOf),
+      enterVisit: given(deps, enterVisit),
+      joinVisit: given(deps, joinVisit),
+      visitView: given(deps, visitView),
+      confirmationOf,
+      giveBill: given(deps, giveBill),
+      noteBill: given(deps, noteBill),
+      followBill: given(deps, followBill),
+      /** Records activity at the table. */
+      touchVisit: (tx: Tx, vendorId: string, id: string) => touchVisit(tx, vendorId, { id, at: deps.clock() }),
     },
+    findTable: foundTable,
   }
 }
 

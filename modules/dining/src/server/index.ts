@@ -1,3 +1,2 @@
-export { createDining, type Dining, type TableFound } from './create-dining.ts'
-export type { Visits } from './use-cases/visits/create-visits.ts'
+export { createDining, type Dining } from './create-dining.ts'
 export type { Seated } from './store/visits/visit-row.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '@sofreh/database'
+import type { Database, Handle } from '@sofreh/database'
 import type { Page } from '@sofreh/contract'
 import { Refusal } from '@sofreh/kernel'
 import type { DiningTable, Hall, Reserve, SeatedTable } from '../../contract/index.ts'
@@ -37,7 +37,7 @@ export async function seatedTables(deps: ViewDeps, vendorId: string): Promise<Se
   return seat(deps, vendorId, await findTables(deps.database, vendorId))
 }
 
-export type TablePageFilter = TableFilter & {
+type TablePageFilter = TableFilter & {
   pageNumber: number
   pageSize: number
   sort: TableSort
@@ -71,7 +71,7 @@ export async function hallView(
   return { ...hall, tables: (await findTablesOfHall(deps.database, vendorId, id)).map(shownTable) }
 }
 
-export type GuestTable = Pick<DiningTable, 'id' | 'name' | 'categoryId' | 'categoryName' | 'seats'>
+type GuestTable = Pick<DiningTable, 'id' | 'name' | 'categoryId' | 'categoryName' | 'seats'>
 
 /** Returns the table of a scanned code; an inactive table is not found, like another vendor's. */
 export async function guestTable(deps: ViewDeps, vendorId: string, id: string): Promise<GuestTable> {
@@ -79,6 +79,14 @@ export async function guestTable(deps: ViewDeps, vendorId: string, id: string): 
   if (!table || !table.isActive || !table.hallIsActive) throw new Refusal('TABLE_NOT_FOUND')
   const { name, categoryId, categoryName, seats } = table
   return { id, name, categoryId, categoryName, seats }
+}
+
+/** Returns a table as ordering needs it; it is active while both the table and its hall are. */
+export async function foundTable(handle: Handle, vendorId: string, id: string) {
+  const table = await findTable(handle, vendorId, id)
+  if (!table) return undefined
+  const { name, categoryId, categoryName, seats } = table
+  return { id, name, categoryId, categoryName, seats, isActive: table.isActive && table.hallIsActive }
 }
 
 async function seat(deps: ViewDeps, vendorId: string, tables: readonly StoredTable[]): Promise<SeatedTable[]> {

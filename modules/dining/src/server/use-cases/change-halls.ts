@@ -4,7 +4,8 @@ import type { Hall } from '../../contract/index.ts'
 import { repeatedName } from '../../domain/index.ts'
 import { findHalls, findTablesOfHall } from '../store/tables.reader.ts'
 import { saveHall } from '../store/tables.writer.ts'
-import { changePlan, type DiningDeps, refuseWhereSeated } from '../dining-deps.ts'
+import type { DiningDeps } from '../dining-deps.ts'
+import { changePlan, refuseWhereSeated } from './change-plan.ts'
 
 export function addHall(deps: DiningDeps, command: { name: string }, caller: Caller): Promise<Hall> {
   return changePlan(deps, caller, async (tx) => {

@@ -5,13 +5,14 @@ import type { DiningTable } from '../../contract/index.ts'
 import { nameKeyOf, repeatedName, type TableStatus } from '../../domain/index.ts'
 import { findHall, findTables, findTablesOfHall, type StoredTable } from '../store/tables.reader.ts'
 import { saveTable } from '../store/tables.writer.ts'
-import { changePlan, type DiningDeps, refuseWhereSeated } from '../dining-deps.ts'
+import type { DiningDeps } from '../dining-deps.ts'
+import { changePlan, refuseWhereSeated } from './change-plan.ts'
 import { shownTable } from '../store/table-view.ts'
 
 type Place = DiningTable['place']
-export type AddTables = { categoryId: string; tables: readonly { name: string; seats: number; place: Place }[] }
-export type ChangeTable = Omit<DiningTable, 'categoryName' | 'status' | 'position'>
-export type ChangeTables = {
+type AddTables = { categoryId: string; tables: readonly { name: string; seats: number; place: Place }[] }
+type ChangeTable = Omit<DiningTable, 'categoryName' | 'status' | 'position'>
+type ChangeTables = {
   tables: readonly {
     id: string
     place?: Place | undefined

@@ -3,7 +3,7 @@ import { Refusal } from '@sofreh/kernel'
 import qrcode from 'qrcode'
 import { findTable, findTablesInUse, type StoredTable } from '../store/tables.reader.ts'
 
-export type TableQr = { tableId: string; name: string; categoryName: string; url: string; svg: string }
+type TableQr = { tableId: string; name: string; categoryName: string; url: string; svg: string }
 
 /**
  * Returns the QR code of one table.

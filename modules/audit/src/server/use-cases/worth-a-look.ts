@@ -3,7 +3,7 @@ import type { AuditDeps } from '../audit-deps.ts'
 import { suspicionsOf } from './list-suspicions.ts'
 
 /** One signal of a person or shift that was unusual; `person` is empty for a shift. */
-export type WorthALook = { signal: string; person: string; count: number; amount: number }
+type WorthALook = { signal: string; person: string; count: number; amount: number }
 
 /** Returns the radar's findings on a business day, most unusual first. */
 export async function worthALook(deps: AuditDeps, vendorId: string, businessDate: string): Promise<WorthALook[]> {

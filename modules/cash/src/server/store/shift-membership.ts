@@ -45,7 +45,11 @@ async function holdForWork(tx: Tx, vendorId: string, shiftId: string): Promise<S
   return status && holdShift(tx, { vendorId, id: shiftId, alone: status === 'CLOSED' })
 }
 
-/** Places an order in a shift; an order that arrives after the closing becomes a supplement. */
+/**
+ * Adds an order to the shift that sold it, in the transaction that places it, so that the shift cannot close meanwhile.
+ * A late sale of a closed shift becomes a supplement to its Z.
+ * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED
+ */
 export async function joinShift(deps: Pick<CashDeps, 'clock'>, tx: Tx, sale: SaleOfShift): Promise<void> {
   const shift = await enterShift(tx, sale)
   if (shift.status === 'OPEN') return

@@ -6,12 +6,14 @@ import { expect } from 'vitest'
 import { breachesOf } from '@sofreh/testing/app'
 import { type PayingApp, type PayingServer, startPayingApp } from '@sofreh/testing/payments'
 import type { TransactionView } from '@sofreh/payments/contract'
-import type { AccountPayment } from '@sofreh/payments/server'
+import type { Payments } from '@sofreh/payments/server'
 import type { CountView, DrawerView, MovementView, ShiftDetail, ShiftView } from '../../contract/index.ts'
 import type { ClosedShift } from '../use-cases/close-shift.ts'
 
 export type Page<Row> = { data: Row[]; totalCount: number }
 export type Report = { kind: string; report: ClosedShift['report']; late: Record<string, number> }
+
+type AccountPayment = Parameters<Payments['recordAccountPayment']>[1]
 
 /** A till at a drawer: the test application with orders to pay for. */
 export type Till = Awaited<ReturnType<typeof openTill>>

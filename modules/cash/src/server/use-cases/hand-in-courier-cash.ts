@@ -7,7 +7,8 @@ import { writeMovement } from './write-movement.ts'
 
 /**
  * Moves a courier's cash into the drawer of an open shift. The caller holds the courier's lock and has compared the amount
- * with the cash that the courier holds.
+ * with the cash that the courier holds. A repeated `id` changes nothing.
+ * @throws Refusal SHIFT_NOT_FOUND | SHIFT_CLOSED | IDEMPOTENCY_CONFLICT
  */
 export async function handInCourierCash(deps: CashDeps, tx: Tx, handIn: CourierHandIn): Promise<void> {
   const { vendorId, id, bikerId, bikerName, shiftId, amount, personId } = handIn

@@ -14,7 +14,7 @@ export async function listOutsideShifts(
   }: Omit<InputOf<typeof contract>['query'], 'namedIn'> & { namedIn?: string | null | undefined },
 ): Promise<DataOf<typeof contract>> {
   const asked = outsideShifts(vendorId, namedIn)
-  const { rows, totalCount } = await payments.listAmong(vendorId, asked, { pageNumber, pageSize })
+  const { rows, totalCount } = await payments.listAmong({ vendorId, ids: asked, pageNumber, pageSize })
   const people = [...new Set(rows.flatMap(({ takenBy }) => takenBy ?? []))]
   const names = people.length > 0 ? await identity.namesOf(database, people) : undefined
   const named = rows.map(({ takenBy, ...row }) => ({ ...row, person: names?.get(takenBy ?? '') ?? null }))

@@ -10,7 +10,10 @@ import { findShift, lockDrawer, openShiftOf } from '../store/drawers.reader.ts'
 import { insertMovement, insertShift, takeOverBills } from '../store/drawers.writer.ts'
 import { readShiftView } from './shift-view.ts'
 
-/** Opens a drawer's shift with its float and takes over the bills that the previous shift handed on. */
+/**
+ * Opens a drawer's shift with its float and takes over the bills that the previous shift handed on. The till makes the
+ * id; a repeated one changes nothing.
+ */
 export function openShift(deps: CashDeps, caller: Caller, wanted: NewShift): Promise<ShiftView> {
   return deps.database.transaction(
     async (tx) => {

@@ -111,6 +111,7 @@ export async function pageMovements(
 /**
  * Returns the X or the Z. The X is summed now. The Z is what was written when the shift closed; later work is reported
  * beside it.
+ * @throws Refusal SHIFT_NOT_FOUND | COUNT_FIRST
  */
 export async function readReport(deps: CashDeps, id: string, caller: Caller): Promise<ShiftReportPage> {
   const { shift, seesExpected } = await shiftFor(deps, caller, id)

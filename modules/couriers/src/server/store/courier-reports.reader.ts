@@ -174,8 +174,8 @@ export async function* partsOfTrips(tx: Tx, vendorId: string, filter: TripFilter
   await sql`close courier_trips`.execute(tx.kysely)
 }
 
-export type FareSpan = { vendorId: string; from: string; to: string }
-export type FaresOfDay = { date: string; company: string; trips: number; amount: number }
+type FareSpan = { vendorId: string; from: string; to: string }
+type FaresOfDay = { date: string; company: string; trips: number; amount: number }
 
 /** Returns what companies charged for trips, by business date and company. A fare belongs to the trip's business date. */
 export async function faresByDay(handle: Handle, { vendorId, from, to }: FareSpan): Promise<FaresOfDay[]> {

@@ -1,17 +1,20 @@
 import type { Tx } from '@sofreh/database'
 import { mergedName, type Named } from '../../domain/index.ts'
+import type { CustomersDeps } from '../customers-deps.ts'
 import { storeLandline } from '../store/landlines/landline.writer.ts'
 import { findCustomer } from '../store/customers.reader.ts'
 import { type NewCustomer, insertCustomer, lockCustomer, renameCustomer } from '../store/customers.writer.ts'
 
 /**
- * Makes the person of an order a customer. Runs while an order is placed: an unchanged customer costs one read without
- * a lock.
+ * Makes the person of an order a customer of the vendor; an empty name keeps the stored one. Runs while an order is
+ * placed: an unchanged customer costs one read without a lock.
  */
 export async function noteCustomer(
+  { clock }: Pick<CustomersDeps, 'clock'>,
   tx: Tx,
-  { landline, ...customer }: NewCustomer & { landline?: string | undefined },
+  { landline, ...named }: Omit<NewCustomer, 'at'> & { landline?: string | undefined },
 ): Promise<void> {
+  const customer = { ...named, at: clock() }
   await noteNamed(tx, customer)
   if (landline !== undefined) await storeLandline(tx, customer, landline)
 }

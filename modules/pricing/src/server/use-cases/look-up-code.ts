@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Handle } from '@sofreh/database'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { DataOf, InputOf } from '@sofreh/contract'
@@ -57,10 +58,18 @@ export async function lookUpForSite(
 }
 
 /**
+ * Returns whether a typed code applies and what it gives. Writes nothing, except that a guest's wrong codes are counted
+ * by address.
+ */
+export function findCouponOf(deps: PricingDeps, handle: Handle, ask: CouponAsk): Promise<CouponAnswer> {
+  return ask.address === undefined ? findCoupon(handle, ask) : findGuestCoupon(deps, ask, ask.address)
+}
+
+/**
  * Checks the code of a guest's cart or order; wrong codes count as guesses here too. Runs at every change of the cart,
  * so a right code writes nothing. Simultaneous wrong codes beyond the limit all get the same refusal.
  */
-export async function findGuestCoupon(deps: PricingDeps, ask: CouponAsk, address: string): Promise<CouponAnswer> {
+async function findGuestCoupon(deps: PricingDeps, ask: CouponAsk, address: string): Promise<CouponAnswer> {
   const { vendorId, at } = ask
   const subject = subjectOf(vendorId, address)
   const guess = { vendorId, subject, at, codeHash: hashOf(`${subject} ${codeKeyOf(ask.code)}`) }

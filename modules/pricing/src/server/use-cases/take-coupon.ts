@@ -33,7 +33,12 @@ export async function noteCouponUse(tx: Tx, use: CouponUse): Promise<CouponNo | 
 }
 
 /** Returns the coupon an order holds. Idempotent, and the same path however an order ends. */
-export async function releaseCoupon(tx: Tx, order: { vendorId: string; orderId: string; at: Date }): Promise<void> {
+export async function releaseCoupon(
+  { clock }: { clock: () => Date },
+  tx: Tx,
+  { vendorId, orderId }: { vendorId: string; orderId: string },
+): Promise<void> {
+  const order = { vendorId, orderId, at: clock() }
   await lockCodesOfOrder(tx, { ...order, codeId: null })
   await releaseUses(tx, { ...order, exceptCodeId: null })
 }

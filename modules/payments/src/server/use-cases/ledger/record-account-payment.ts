@@ -1,7 +1,8 @@
+import type { AccountMoney } from '@sofreh/customers/server'
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { noteInShift } from '../../store/shifts/note-in-shift.ts'
-import type { AccountPayment, PaymentsDeps } from '../../payments-deps.ts'
+import type { PaymentsDeps } from '../../payments-deps.ts'
 import { insertOnce, receiptNumbers } from './record-payment.ts'
 import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
 import { findMoney, isReferenceTaken } from '../../store/ledger/transactions.reader.ts'
@@ -11,10 +12,11 @@ type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'vendors' | 'above'>
 
 /**
  * Records money that staff took for a customer's account or paid out of it. It is DONE from the start, in the named
- * shift when that is open. The caller changes the account in the same transaction.
+ * shift when that is open; cash is added to or taken from its drawer. The caller changes the account in the same
+ * transaction. A repeated `id` changes nothing.
  * @throws Refusal SHIFT_NOT_FOUND | SLIP_ALREADY_RECORDED | IDEMPOTENCY_CONFLICT
  */
-export async function recordAccountPayment(deps: Recording, tx: Tx, payment: AccountPayment): Promise<MoneyRow> {
+export async function recordAccountPayment(deps: Recording, tx: Tx, payment: AccountMoney): Promise<MoneyRow> {
   const { vendorId, id, personId, purpose, type, method, amount, takenBy, reason } = payment
   const known = await findMoney(tx, vendorId, id)
   if (known) return sameAs(known, payment)
@@ -50,7 +52,7 @@ export async function recordAccountPayment(deps: Recording, tx: Tx, payment: Acc
   return row
 }
 
-function sameAs(known: MoneyRow, { personId, purpose, type, method, amount }: AccountPayment): MoneyRow {
+function sameAs(known: MoneyRow, { personId, purpose, type, method, amount }: AccountMoney): MoneyRow {
   const isSame =
     known.person_id === personId &&
     known.purpose === purpose &&

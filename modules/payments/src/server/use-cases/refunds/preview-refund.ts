@@ -1,10 +1,31 @@
 import type { Handle } from '@sofreh/database'
-import { amountsByPayment, sumsOfRefund } from '../../../domain/index.ts'
+import type { Money } from '@sofreh/kernel'
+import {
+  amountsByPayment,
+  type LedgerMethod,
+  type RefundMethod,
+  type RefundSums,
+  type ReturnedPart,
+  sumsOfRefund,
+} from '../../../domain/index.ts'
 import { transactionsOfOrder } from '../../store/ledger/transactions.reader.ts'
-import type { RefundPreview, RefundQuestion } from '../../payments-deps.ts'
-import { decide, paidOrderOf, type Refunding, availableRefundMethod, selectionOf } from './refund-paid.ts'
+import {
+  availableRefundMethod,
+  decide,
+  paidOrderOf,
+  type Refunding,
+  type RefundQuestion,
+  selectionOf,
+} from './refund-paid.ts'
 
-/** Returns what a refund would pay back and by which methods, from the rule that also carries it out. */
+/** The amounts of a refund, and its methods. */
+export type RefundPreview = {
+  sums: RefundSums
+  parts: readonly ReturnedPart[]
+  ways: readonly { method: LedgerMethod; way: RefundMethod; amount: Money }[]
+}
+
+/** Returns what a refund would pay back and by which methods, from the rule that also carries it out; no money moves. */
 export async function previewRefund(
   deps: Pick<Refunding, 'customers'>,
   handle: Handle,

@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PayingApp, startPayingApp } from '@sofreh/testing/payments'
-import type { RefundQuestion } from '../../payments-deps.ts'
+import type { RefundQuestion } from './refund-paid.ts'
 
 let app: PayingApp
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import type { Handle, Tx } from '@sofreh/database'
-import { Refusal } from '@sofreh/kernel'
+import { type Money, Refusal } from '@sofreh/kernel'
 import {
   amountsByPayment,
   isManual,
   type OrderWorth,
+  type PartAsk,
   planRefund,
   type PaidOrder,
   type RefundPlan,
@@ -15,15 +16,39 @@ import { noteInShift } from '../../store/shifts/note-in-shift.ts'
 import type { TransactionRow } from '../../store/ledger/transaction-row.ts'
 import { transactionsOfOrder } from '../../store/ledger/transactions.reader.ts'
 import { insertStep, insertTransaction, rewriteParts } from '../../store/ledger/transactions.writer.ts'
-import type { PaymentsDeps, RefundQuestion, RefundRequest } from '../../payments-deps.ts'
+import type { PaymentsDeps } from '../../payments-deps.ts'
 import { lockPaidParts, paidPartsOfOrder, returnedUnitsOf } from '../../store/refunds/refund-acts.reader.ts'
 import { scheduleRefund } from '../../store/jobs/schedule-refund.ts'
+
+export type RefundRequest = {
+  vendorId: string
+  orderId: string
+  /** The amount to refund; absent: everything. */
+  amount?: Money
+  reason: string
+  /** The person who decided it; null for the system. */
+  personId: string | null
+  /** The drawer's shift that will pay it, if already known. */
+  shiftId?: string
+  /** The order as it is now: an overpayment is refunded first, from the parts that became cheaper. */
+  worth?: OrderWorth
+}
+
+export type RefundQuestion = {
+  vendorId: string
+  orderId: string
+  /** Units or amounts of named parts; everything that was paid when both `parts` and `amount` are absent. */
+  parts?: readonly PartAsk[] | undefined
+  amount?: Money | undefined
+  worth: OrderWorth | undefined
+}
 
 export type Refunding = Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs' | 'customers' | 'above'>
 
 /**
- * Creates the refunds that pay back what was paid for an order. The caller holds the order's lock. Database constraints
- * reject more than was paid, per payment and per part.
+ * Creates the refunds that pay back what was paid for an order and not yet refunded, newest payment first, by the method
+ * it was paid with. The caller holds the order's lock. Database constraints reject more than was paid, per payment and per
+ * part. Does not call `settled`.
  */
 export async function refundPaid(deps: Refunding, tx: Tx, request: RefundRequest): Promise<TransactionRow[]> {
   const order = await lockPaidOrder(tx, request)

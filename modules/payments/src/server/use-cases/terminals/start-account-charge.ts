@@ -1,7 +1,8 @@
+import type { AccountCharge } from '@sofreh/customers/server'
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { rialOf } from '../../../domain/index.ts'
-import type { AccountCharge, PaymentsDeps } from '../../payments-deps.ts'
+import type { PaymentsDeps } from '../../payments-deps.ts'
 import { fetchLookMs, scheduleTerminalTimeout } from '../../store/jobs/schedule-terminal-timeout.ts'
 import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
 import { findMoney } from '../../store/ledger/transactions.reader.ts'
@@ -11,7 +12,10 @@ import { storeAttempt } from './store-attempt.ts'
 
 /**
  * Stores a terminal payment for a customer's account and gives the terminal's bridge its task, as for an order (R16). The
- * caller has checked the account and holds its lock.
+ * caller has checked the account and holds its lock. When the terminal approves, `receiveAccountMoney` changes the
+ * account. A repeated `id` changes nothing.
+ * @throws Refusal TERMINAL_NOT_FOUND | TERMINAL_BUSY | TERMINAL_AMOUNT_TOO_SMALL | SHIFT_NOT_FOUND |
+ *   IDEMPOTENCY_CONFLICT
  */
 export async function startAccountCharge(deps: PaymentsDeps, tx: Tx, charge: AccountCharge): Promise<void> {
   const { vendorId, id, shiftId, amount, terminalId } = charge

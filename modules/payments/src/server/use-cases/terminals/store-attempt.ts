@@ -3,7 +3,7 @@ import type { Currency } from '@sofreh/kernel'
 import type { AccountPurpose, BankType } from '../../../domain/index.ts'
 import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
 import { insertMoney, insertStep, updateTransaction } from '../../store/ledger/transactions.writer.ts'
-import type { Writing } from '../../payments-deps.ts'
+import type { PaymentsDeps } from '../../payments-deps.ts'
 
 export type TerminalAttempt = {
   vendorId: string
@@ -27,7 +27,7 @@ export type TerminalAttempt = {
  * later status is safe. Without an order it is for the customer's account.
  */
 export async function storeAttempt<OrderId extends string | null>(
-  deps: Writing,
+  deps: Pick<PaymentsDeps, 'clock' | 'newId'>,
   tx: Tx,
   facts: TerminalAttempt & { orderId: OrderId },
 ): Promise<MoneyRow & { order_id: OrderId }> {

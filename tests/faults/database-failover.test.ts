@@ -36,11 +36,13 @@ function failover(): void {
       await client.query(`create role sofreh login password '${ownerSecret}'`)
       await client.query('create database sofreh owner sofreh')
     })
-    const connection = `postgresql://sofreh:${ownerSecret}@${new URL(cluster.write).host}/sofreh`
+    const addressOf = (front: string) => `postgresql://sofreh:${ownerSecret}@${new URL(front).host}/sofreh`
+    const connection = addressOf(cluster.write)
     product = await startProductUnderFaults({
       args: fromSource,
       port: await freePort(),
       database: { connection, cluster: '' },
+      env: { REPLICA_DATABASE_URL: addressOf(cluster.read) },
     })
     database = openDatabase({ connection, poolSize: 2 })
     till = await openTill(product)
@@ -117,6 +119,13 @@ function failover(): void {
     const stored = [...(await orderIds())].filter((id) => !before.has(id))
     expect(new Set(stored)).toEqual(new Set(load.answered.orders.keys()))
     expect(await checkSales(database, load.answered)).toEqual([])
+    const { rows } = await withClient(cluster.read, (client) => client.query('select pg_is_in_recovery() as standby'))
+    expect(rows).toEqual([{ standby: true }])
+    const reported = async () => {
+      const path = '/api/reports/dashboard?dateRange=TODAY'
+      return (await till.ask<{ figures: { orders: number } }>('GET', path)).figures.orders
+    }
+    await expect.poll(reported).toBeGreaterThanOrEqual(stored.length)
     const { answered, unavailable, unreachable } = till.counts
     console.info(`${stored.length} orders; calls: ${JSON.stringify({ answered, unavailable, unreachable })}`)
   }, 120_000)

@@ -50,10 +50,10 @@ export type Parts = {
 /** Assembles slices, web server, live events and reactions; everything but listening. */
 export async function assemble(parts: Parts): Promise<Assembled> {
   const { logger, started } = parts
-  const { database } = started
+  const { database, replica } = started
   const onError = (error: unknown) => logger.error({ err: error }, 'background work failed')
   const events = await createEvents({ database, connection: started.connection, onError })
-  const slicesAt = (clock: () => Date) => compose({ ...parts, database, events, onError, clock })
+  const slicesAt = (clock: () => Date) => compose({ ...parts, database, replica, events, onError, clock })
   const slices = slicesAt(() => new Date())
   const runner = events.startReactions((parts.reactionsOf ?? reactionsOf)(slices))
   let isStopping = false

@@ -6,7 +6,7 @@ import { type CatalogNeeds, createCatalog } from '@sofreh/catalog/server'
 import { createCourierCompanies } from '@sofreh/courier-companies/server'
 import { createCouriers } from '@sofreh/couriers/server'
 import { createCustomers } from '@sofreh/customers/server'
-import type { Database } from '@sofreh/database'
+import { type Database, type Replica, withoutReplica } from '@sofreh/database'
 import { createDelivery, type DeliveryNeeds } from '@sofreh/delivery/server'
 import { createDining } from '@sofreh/dining/server'
 import { type Core, createJobs, type Events } from '@sofreh/events'
@@ -33,6 +33,8 @@ export type ComposeParts = {
   config: Config
   secrets: Secrets
   database: Database
+  /** Answers reports; absent: the primary does. */
+  replica?: Replica | undefined
   events: Pick<Events, 'announce' | 'hub'>
   onError: (error: unknown) => void
   clock?: () => Date
@@ -104,7 +106,8 @@ export function compose(parts: ComposeParts): Slices {
     ...adapters.courierCompanies,
   })
   const sources = reportingSources({ catalog: lower.catalog, cash, printing, database, above })
-  const reporting = createReporting(core, { ...lower, ordering, payments, printing, sms, ...sources })
+  const replica = parts.replica ?? withoutReplica(database)
+  const reporting = createReporting(core, { ...lower, ordering, payments, printing, sms, replica, ...sources })
   const accounting = createAccounting(core, { ...lower, payments, cash, courierCompanies, reporting })
   const audit = createAudit(core, { ...lower, cash, ordering, printing, reporting })
   const upper = { ordering, feedback, printing, couriers, courierCompanies, reporting, accounting, audit }

@@ -7,6 +7,8 @@ import {
   type Logger,
   migrateUp,
   openDatabase,
+  openReplica,
+  type Replica,
   startEmbedded,
   withClient,
 } from '@sofreh/database'
@@ -17,6 +19,8 @@ import type { Config } from './settings/config.ts'
 export type StartedDatabase = {
   connection: Connection
   database: Database
+  /** Answers reports; absent: the primary does. */
+  replica?: Replica | undefined
   /** True when no other server can be running, because this one started the machine's built-in database. */
   isOnlyServer?: boolean
   /** Folders of the built-in database, where this server started it. */
@@ -55,12 +59,15 @@ export async function startDatabase(
     const { poolerUrl, poolSize, namedStatements, slowStatementMs } = config
     const reached = poolerUrl ?? connection
     const database = openDatabase({ connection: reached, poolSize, namedStatements, slowStatementMs, logger })
+    const replica = replicaOf(config, database, logger)
     return {
       connection,
       database,
+      replica,
       isOnlyServer,
       cluster,
       stop: async () => {
+        await replica?.close()
         await database.close()
         await stop()
       },
@@ -69,6 +76,16 @@ export async function startDatabase(
     await stop()
     throw error
   }
+}
+
+/** Reports of two vendors and two workbooks are read at a time. */
+const replicaPoolSize = 4
+
+function replicaOf(config: Config, primary: Database, logger: Logger): Replica | undefined {
+  const { replicaUrl: connection, namedStatements, slowStatementMs } = config
+  if (connection === undefined) return undefined
+  const poolSize = replicaPoolSize
+  return openReplica({ primary, connection, poolSize, namedStatements, slowStatementMs, logger })
 }
 
 /** Opens only the connection, without migrating. */

@@ -26,6 +26,8 @@ export type EndpointDefinition = {
   data: z.ZodType
   /** Schema of `totals` beside the data of a page: sums over all rows of the list, not only those of the page. */
   totals?: z.ZodType
+  /** The page may be read from a replica: `behindSeconds` beside its data says how old it is, from five seconds on. */
+  mayLag?: true
   /** Shape of the response; `json` when absent. */
   answer?: AnswerKind
   /** Refusal codes with their status. Codes common to all calls (validation, access, rate limit) are not repeated. */
@@ -43,7 +45,7 @@ export type EndpointDefinition = {
 }
 
 /**
- * `json` `{ data }` · `page` `{ data, pageNumber, pageSize, totalCount }`, with `totals` where the call defines them · `excel` a streamed workbook ·
+ * `json` `{ data }` · `page` `{ data, pageNumber, pageSize, totalCount }`, with `totals` and `behindSeconds` where the call defines them · `excel` a streamed workbook ·
  * `events` a server-sent event stream · `redirect` a 303 · `form` JSON response to a multipart body · `file` bytes with
  * their own type.
  */
@@ -80,7 +82,9 @@ export type Page<Element> = {
 }
 /** Result that a handler returns and a client receives (the client gets `data` unwrapped). */
 export type ResultOf<E extends EndpointDefinition> = E['answer'] extends 'page'
-  ? Page<DataOf<E>> & (E['totals'] extends z.ZodType ? { totals: z.output<E['totals']> } : unknown)
+  ? Page<DataOf<E>> &
+      (E['totals'] extends z.ZodType ? { totals: z.output<E['totals']> } : unknown) &
+      (E['mayLag'] extends true ? { behindSeconds?: number } : unknown)
   : DataOf<E>
 /** Body of every failed response. */
 export type Failure = {

@@ -25,6 +25,7 @@ export {
   readMigrations,
 } from './migrations.ts'
 export { type DatabaseOptions, openDatabase } from './open-database.ts'
+export { openReplica, type Replica, withoutReplica } from './replica.ts'
 export { withinRequest } from './request-scope.ts'
 export { sendAhead } from './postgres/send-ahead.ts'
 export { txOn } from './tx-on.ts'

@@ -120,9 +120,11 @@ function successOf(endpoint: EndpointDefinition): Schema {
           ...(endpoint.totals ? { totals: jsonSchema(endpoint.totals, 'output') } : {}),
         }
       : { data }
+  const required = Object.keys(properties)
+  if (endpoint.mayLag) properties['behindSeconds'] = { type: 'integer' }
   return {
     description: 'ok',
-    content: { 'application/json': { schema: { type: 'object', required: Object.keys(properties), properties } } },
+    content: { 'application/json': { schema: { type: 'object', required, properties } } },
   }
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EndpointDefinition, Page } from '@sofreh/contract'
+import { z } from 'zod'
 import type { FastifyReply } from 'fastify'
 
 /** Wraps the handler's result in the envelope of its answer kind (docs/spec/README.md). */
@@ -21,6 +22,8 @@ export function sendAnswer(options: {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
+const lag = z.int().positive()
+
 /**
  * Throws when a response differs from its contract, also by an extra field: that field may be another person's.
  * Compares after JSON serialization, so that dates and absent fields count as they are sent.
@@ -28,6 +31,11 @@ export function sendAnswer(options: {
 function checkAnswer(endpoint: EndpointDefinition, answer: unknown): void {
   const parts = endpoint.answer === 'page' ? (answer as Page<unknown>).data : [answer ?? null]
   const checked = parts.map((part) => ({ part, schema: endpoint.data }))
+  if (endpoint.answer === 'page') {
+    const { behindSeconds } = answer as { behindSeconds?: unknown }
+    if (behindSeconds !== undefined)
+      checked.push({ part: behindSeconds, schema: endpoint.mayLag ? lag : z.undefined() })
+  }
   if (endpoint.totals) checked.push({ part: (answer as { totals?: unknown }).totals, schema: endpoint.totals })
   for (const { part, schema } of checked) {
     const sent: unknown = JSON.parse(JSON.stringify(part ?? null))

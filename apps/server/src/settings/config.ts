@@ -35,6 +35,7 @@ const settings = z.object({
   SIMULATORS_PORT: port.default(3100),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOLER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REPLICA_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_NAMED_STATEMENTS: switchText.default(true),
   SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(30_000).default(500),
@@ -244,6 +245,8 @@ function databaseOf(known: Known) {
     databaseUrl: known.DATABASE_URL,
     /** Serves calls; migrations, jobs and live screens need sessions of the database itself. */
     poolerUrl: known.DATABASE_POOLER_URL,
+    /** Answers reports. */
+    replicaUrl: known.REPLICA_DATABASE_URL,
     poolSize: known.DATABASE_POOL_SIZE,
     /** Statements that take longer are logged with their request; 0: none. */
     slowStatementMs: known.SLOW_STATEMENT_MS,

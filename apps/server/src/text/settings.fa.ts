@@ -10,6 +10,8 @@ export const settingSentences: Record<string, string> = {
   DATABASE_POOL_SIZE: 'DATABASE_POOL_SIZE باید بین ۲ تا ۲۰۰ باشد. — DATABASE_POOL_SIZE must be a number from 2 to 200.',
   DATABASE_POOLER_URL:
     'DATABASE_POOLER_URL باید نشانی کامل باشد، مثل postgresql://user:password@host:6432/database. — DATABASE_POOLER_URL must be a whole address.',
+  REPLICA_DATABASE_URL:
+    'REPLICA_DATABASE_URL باید نشانی کامل پستگرس باشد. — REPLICA_DATABASE_URL must look like postgresql://user:password@host:5432/database.',
   DATABASE_NAMED_STATEMENTS:
     'DATABASE_NAMED_STATEMENTS باید true یا false باشد. — DATABASE_NAMED_STATEMENTS must be true or false; false behind a transaction pooler.',
   SLOW_STATEMENT_MS:

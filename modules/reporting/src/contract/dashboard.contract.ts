@@ -32,6 +32,8 @@ export const dashboard = defineEndpoint({
   query: reportFilters,
   data: z.object({
     asOf: instantField,
+    /** How old the figures are when they were read from a replica; absent below five seconds. */
+    behindSeconds: z.int().positive().optional(),
     figures: span,
     /** The same number of days just before. A range that is still running is compared up to the same time of day. */
     before: span,

@@ -52,6 +52,7 @@ export function reportPage<const Columns extends ReportColumns>(columns: Columns
     // A report's rows are read by its columns; which of them a row has is checked when it is answered.
     data: rowShape(columns) as unknown as z.ZodObject<Record<string, z.ZodType<ReportCell>>>,
     totals: totalsShape(columns),
+    mayLag: true,
     refusals,
   } as const
 }

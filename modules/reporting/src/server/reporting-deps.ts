@@ -1,3 +1,4 @@
+import type { Replica } from '@sofreh/database'
 import type { Core } from '@sofreh/events'
 import type { Identity } from '@sofreh/identity/server'
 import type { Ordering } from '@sofreh/ordering/server'
@@ -26,6 +27,8 @@ export type ReportingSources = {
 }
 
 export type ReportingNeeds = ReportingSources & {
+  /** Answers reports and the dashboard. */
+  replica: Pick<Replica, 'read'>
   payments: Pick<Payments, 'salesByMethod' | 'refundsOfOrder'>
   printing: Pick<Printing, 'stationsOfLines' | 'stationNames'>
   identity: Pick<Identity, 'namesOf' | 'findPersons' | 'mayAt' | 'staffWith'>

@@ -1,4 +1,5 @@
 import { channelNames, deliveryTypeNames, rejectCauseNames, orderStateNames } from '@sofreh/ordering/client'
+import { showNumber } from '@sofreh/kernel'
 import type { ColumnKind, ReportName } from '../domain/index.ts'
 
 export const reportingRefusals: Record<string, string> = {
@@ -94,6 +95,17 @@ export const columnNames: Readonly<Record<string, string>> = {
 export const noStation = 'بدون ایستگاه'
 
 export const totalName = 'جمع'
+
+/** Says how old a report is that a replica answered. */
+export function lagSentence(behindSeconds: number): string {
+  return `این گزارش تا ${ageOf(behindSeconds)} پیش را نشان می‌دهد؛ فروش‌های تازه‌تر هنوز در آن نیست.`
+}
+
+function ageOf(seconds: number): string {
+  if (seconds < 60) return `${showNumber(seconds)} ثانیه`
+  if (seconds < 3_600) return `${showNumber(Math.floor(seconds / 60))} دقیقه`
+  return `${showNumber(Math.floor(seconds / 3_600))} ساعت`
+}
 
 /** How values of a kind are shown in a workbook. */
 export const cellNames: Partial<Record<ColumnKind, Readonly<Record<string, string>>>> = {

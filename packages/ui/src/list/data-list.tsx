@@ -16,6 +16,8 @@ export type DataListProps<Row, Loaded extends Page<Row> = Page<Row>> = ListShape
   leftOut?: (page: Loaded) => ReadonlySet<string>
   /** Rendered between the filters and the rows. */
   between?: ReactNode
+  /** Rendered above the rows of a page. */
+  note?: (page: Loaded) => ReactNode
 }
 
 /**
@@ -42,6 +44,7 @@ export function DataList<Row, Loaded extends Page<Row> = Page<Row>>(props: DataL
     <section>
       <ListHead {...props} />
       {props.between}
+      {page.data && props.note?.(page.data)}
       {page.isError ? (
         <Problem error={page.error} onRetry={() => void page.refetch()} />
       ) : page.data && page.data.totalCount === 0 ? (

@@ -19,6 +19,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DayRange } from '../../day-range/day-range.tsx'
+import { LagNote } from '../../figures/lag-note.tsx'
 import { ChartArea } from './chart-area.tsx'
 import { ComparedFigures } from './compared-figures.tsx'
 import { MoreFilters } from './more-filters.tsx'
@@ -75,6 +76,7 @@ function Report({ name }: { name: ReportName }) {
             <ChartArea name={name} />
           </>
         }
+        note={({ behindSeconds }) => <LagNote behindSeconds={behindSeconds} />}
         empty={{ sentence: text.empty }}
         pageSize={rowsAtOnce}
       />

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { changeOf } from '../../figures/compared.ts'
+import { LagNote } from '../../figures/lag-note.tsx'
 import styles from './dashboard.module.css'
 import { Figures } from './figures.tsx'
 import { BusyHours } from './busy-hours.tsx'
@@ -31,6 +32,7 @@ export function Dashboard({ live, children }: { live: Live; children: ReactNode 
         <Sentence shown={shown.data} range={range} />
         <StaleBadge live={live} />
       </div>
+      <LagNote behindSeconds={shown.data.behindSeconds} />
       <SegmentedControl
         aria-label={text.range}
         className={styles.ranges ?? ''}

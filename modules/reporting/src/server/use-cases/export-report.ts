@@ -1,11 +1,11 @@
-import type { Tx } from '@sofreh/database'
+import type { Database, Tx } from '@sofreh/database'
 import { answerWorkbook, type Cell, dateCell, momentCell, storeWorkbook } from '@sofreh/excel'
 import type { Caller, Exchange } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import { type ReportQuery, reports } from '../../contract/index.ts'
-import { type ColumnKind, reportColumns, type ReportName } from '../../domain/index.ts'
-import { cellNames, columnNames, reportNames, totalName } from '../../text/reporting.fa.ts'
+import { type ColumnKind, reportColumns, type ReportName, shownLag } from '../../domain/index.ts'
+import { cellNames, columnNames, lagSentence, reportNames, totalName } from '../../text/reporting.fa.ts'
 import type { ReportingDeps } from '../reporting-deps.ts'
 import type { FactFilter } from '../store/report-filter.ts'
 import { readReportPage, readReportParts, type ReportRow } from '../store/report.reader.ts'
@@ -37,13 +37,16 @@ export async function exportReport(
     ...(formats[kind] ? { format: formats[kind] } : {}),
   }))
   // One snapshot: an order that changes meanwhile is neither repeated nor missed, and the totals are those of the rows.
-  const write = () =>
-    deps.database.transaction(async (tx) => {
+  const write = (database: Database, behindSeconds: number) =>
+    database.transaction(async (tx) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(tx.kysely)
-      return storeWorkbook({ sheet: reportNames[name], columns: head, rows: partsOf(deps, tx, { name, filter, sort }) })
+      const rows = partsOf(deps, tx, { name, filter, sort, behindSeconds })
+      return storeWorkbook({ sheet: reportNames[name], columns: head, rows })
     })
   // A stream has one reader, so each workbook has a key of its own.
-  const workbook = await deps.workbookTurns.take({ vendorId: caller.vendorId, key: newId() }, write)
+  const workbook = await deps.workbookTurns.take({ vendorId: caller.vendorId, key: newId() }, () =>
+    deps.replica.read(write),
+  )
   answerWorkbook(exchange, { ascii: name, name: reportNames[name] })
   return workbook
 }
@@ -56,7 +59,7 @@ function shownColumns(name: ReportName): [column: string, kind: ColumnKind][] {
 async function* partsOf(
   deps: ReportingDeps,
   tx: Tx,
-  asked: { name: ReportName; filter: FactFilter; sort: string | undefined },
+  asked: { name: ReportName; filter: FactFilter; sort: string | undefined; behindSeconds: number },
 ): AsyncGenerator<Cell[][]> {
   const columns = shownColumns(asked.name)
   for await (const rows of readReportParts(tx, asked.name, { ...asked, rowsAtOnce })) {
@@ -68,6 +71,8 @@ async function* partsOf(
     pageNumber: 1,
     pageSize: 1,
   })
+  const { behindSeconds } = shownLag(asked.behindSeconds)
+  if (behindSeconds !== undefined) yield [columns.map((_, index) => (index === 0 ? lagSentence(behindSeconds) : null))]
   if (totalCount > 0) yield [columns.map(([column], index) => totals[column] ?? (index === 0 ? totalName : null))]
 }
 

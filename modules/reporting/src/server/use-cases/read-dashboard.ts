@@ -4,7 +4,7 @@ import type { Caller } from '@sofreh/http'
 import { addDays, businessDateOf, instantAt, sumOf } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import * as contract from '../../contract/index.ts'
-import { comparedSpans } from '../../domain/index.ts'
+import { comparedSpans, shownLag } from '../../domain/index.ts'
 import type { ReportingDeps } from '../reporting-deps.ts'
 import { type HourSums, readDashboardRows, readSpan } from '../store/dashboard.reader.ts'
 import type { FactFilter } from '../store/report-filter.ts'
@@ -26,7 +26,12 @@ export async function readDashboard(
   const range = { from: asked.from ?? to, to }
   const filter = { ...asked, ...range }
   return deps.turns.take({ vendorId, key: JSON.stringify(['dashboard', filter]) }, () =>
-    dashboardOf(deps, filter, { vendorId, dayStartHour }),
+    deps.replica.read(async (database, behindSeconds) => {
+      const shown = await dashboardOf({ ...deps, database }, filter, { vendorId, dayStartHour })
+      const lag = shownLag(behindSeconds)
+      const asOf = new Date(Date.parse(shown.asOf) - (lag.behindSeconds ?? 0) * 1_000).toISOString()
+      return { ...shown, ...lag, asOf }
+    }),
   )
 }
 

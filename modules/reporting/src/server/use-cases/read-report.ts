@@ -1,6 +1,6 @@
 import type { Caller } from '@sofreh/http'
 import { type ReportQuery, reports } from '../../contract/index.ts'
-import type { ReportName } from '../../domain/index.ts'
+import { type ReportName, shownLag } from '../../domain/index.ts'
 import type { ReportingDeps } from '../reporting-deps.ts'
 import { type ReportPage, readReportPage } from '../store/report.reader.ts'
 import { factFilterOf, withMenu } from './fact-filter-of.ts'
@@ -11,13 +11,16 @@ export async function readReport(
   deps: ReportingDeps,
   { name, query }: { name: ReportName; query: ReportQuery },
   caller: Caller,
-): Promise<ReportPage & { pageNumber: number; pageSize: number }> {
+): Promise<ReportPage & { pageNumber: number; pageSize: number; behindSeconds?: number }> {
   const { pageNumber, pageSize, sort, ...filters } = query
   const asked = await factFilterOf(deps, filters, caller, reports[name].page.access)
   const filter = await withMenu(deps, name, asked)
   const read = { filter, sort, pageNumber, pageSize }
   const page = await deps.turns.take({ vendorId: caller.vendorId, key: JSON.stringify([name, read]) }, () =>
-    readReportPage(deps.database, name, read),
+    deps.replica.read(async (database, behindSeconds) => ({
+      ...(await readReportPage(database, name, read)),
+      ...shownLag(behindSeconds),
+    })),
   )
   return { ...page, data: await withNames(deps, page.data, filter.vendorIds), pageNumber, pageSize }
 }

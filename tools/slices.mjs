@@ -18,7 +18,7 @@ export const slices = {
   printing: ['identity', 'vendors', 'catalog', 'payments', 'cash', 'feedback', 'ordering'],
   couriers: ['identity', 'vendors', 'cash', 'ordering'],
   'courier-companies': ['identity', 'vendors', 'delivery', 'ordering', 'couriers'],
-  reporting: ['identity', 'vendors', 'catalog', 'pricing', 'payments', 'ordering', 'printing'],
+  reporting: ['identity', 'vendors', 'catalog', 'pricing', 'payments', 'cash', 'ordering', 'printing'],
   accounting: ['identity', 'vendors', 'payments', 'cash', 'courier-companies', 'reporting'],
   audit: ['identity', 'vendors', 'cash', 'ordering', 'printing', 'reporting'],
 }

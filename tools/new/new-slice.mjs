@@ -44,17 +44,16 @@ export const ${slice.camel}Endpoints = [
   editFile(`${folder}/src/contract/index.ts`, /export \* from '\.\/index-of-calls\.ts'\n/, '')
   createFile(
     `${folder}/src/server/index.ts`,
-    `import type { Binding } from '@sofreh/http'
-import { ${call.camel}Routes } from './routes/${call.kebab}.routes.ts'
+    `import { ${call.camel}Routes } from './routes/${call.kebab}.routes.ts'
 
 export type ${slice.pascal}Core = { clock: () => Date }
 
-/** The face of the slice. */
-export type ${slice.pascal} = { routes: Binding[] }
-
-export function create${slice.pascal}(core: ${slice.pascal}Core): ${slice.pascal} {
-  return { routes: ${call.camel}Routes(core) }
+export function create${slice.pascal}(deps: ${slice.pascal}Core) {
+  return { routes: ${call.camel}Routes(deps) }
 }
+
+/** The face of the slice. */
+export type ${slice.pascal} = ReturnType<typeof create${slice.pascal}>
 `,
   )
   listEverywhere(slice, current)

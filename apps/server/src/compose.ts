@@ -7,7 +7,7 @@ import { createCourierCompanies } from '@sofreh/courier-companies/server'
 import { createCouriers } from '@sofreh/couriers/server'
 import { createCustomers } from '@sofreh/customers/server'
 import { type Database, type Replica, withoutReplica } from '@sofreh/database'
-import { createDelivery, type DeliveryNeeds } from '@sofreh/delivery/server'
+import { createDelivery } from '@sofreh/delivery/server'
 import { createDining } from '@sofreh/dining/server'
 import { type Core, createJobs, type Events } from '@sofreh/events'
 import { createFeedback } from '@sofreh/feedback/server'
@@ -20,7 +20,6 @@ import { createPrinting } from '@sofreh/printing/server'
 import { createReporting } from '@sofreh/reporting/server'
 import { createVendors } from '@sofreh/vendors/server'
 import { carriedProgram } from './carried-program.ts'
-import { reportingSources } from './reporting-sources.ts'
 import type { Config } from './settings/config.ts'
 import { demoSubdomains } from './settings/demo-subdomains.ts'
 import { guestDataPort } from './guest-data/guest-data-port.ts'
@@ -105,9 +104,8 @@ export function compose(parts: ComposeParts): Slices {
     couriers,
     ...adapters.courierCompanies,
   })
-  const sources = reportingSources({ catalog: lower.catalog, cash, printing, database, above })
   const replica = parts.replica ?? withoutReplica(database)
-  const reporting = createReporting(core, { ...lower, ordering, payments, printing, sms, replica, ...sources })
+  const reporting = createReporting(core, { ...lower, ordering, payments, cash, printing, sms, replica, above })
   const accounting = createAccounting(core, { ...lower, payments, cash, courierCompanies, reporting })
   const audit = createAudit(core, { ...lower, cash, ordering, printing, reporting })
   const upper = { ordering, feedback, printing, couriers, courierCompanies, reporting, accounting, audit }
@@ -163,9 +161,7 @@ function composeLower(
   }
   const catalog = { ...createCatalog(core, { vendors, ...(excelLimits ? { excelLimits } : {}) }), ...faces?.catalog }
   const customers = createCustomers(core, { identity, vendors, catalog, push, guestData: guestDataPort, above })
-  const companyEstimates: Required<DeliveryNeeds>['companyEstimates'] = (vendorId, to) =>
-    above().courierCompanies.estimates(vendorId, to)
-  const delivery = createDelivery(core, { vendors, customers, geocoder, placeSearch, tiles, companyEstimates })
+  const delivery = createDelivery(core, { vendors, customers, geocoder, placeSearch, tiles, above })
   const dining = createDining(core, { identity, above })
   return { identity, pricing: createPricing(core), vendors, catalog, customers, delivery, dining }
 }

@@ -3,7 +3,8 @@ import { accountingRoutes } from './routes/accounting.routes.ts'
 
 /** Creates the slice of accounting. */
 export function createAccounting(core: AccountingCore, needs: AccountingNeeds) {
-  return { routes: accountingRoutes({ ...core, ...needs }) }
+  const deps = { ...core, ...needs }
+  return { routes: accountingRoutes(deps) }
 }
 
 export type Accounting = ReturnType<typeof createAccounting>

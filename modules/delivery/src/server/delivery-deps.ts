@@ -16,6 +16,24 @@ export type PlaceSearch = { search(text: string, vendorAt: Position | null): Pro
 /** External map tiles. */
 export type MapTiles = { url: string; attribution: string; attributionUrl: string | null }
 
+/** Functions of higher slices; resolved on use, because these are created later. */
+type Above = {
+  courierCompanies: {
+    /** Returns what each courier company would charge to a position. */
+    estimates(
+      vendorId: string,
+      to: Position,
+    ): Promise<
+      {
+        fleet: 'MIARE' | 'SNAPP_BOX' | 'ZFEXPRESS' | 'BORDAR'
+        price: number | null
+        problem: string | null
+        distanceMetres: number | null
+      }[]
+    >
+  }
+}
+
 export type DeliveryCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce'>
 
 export type DeliveryNeeds = {
@@ -26,18 +44,7 @@ export type DeliveryNeeds = {
   /** Absent: maps have no search field. */
   placeSearch?: PlaceSearch | undefined
   tiles?: MapTiles | undefined
-  /** What each courier company would charge to a position; absent: only the own fleet has a price. */
-  companyEstimates?: (
-    vendorId: string,
-    to: Position,
-  ) => Promise<
-    {
-      fleet: 'MIARE' | 'SNAPP_BOX' | 'ZFEXPRESS' | 'BORDAR'
-      price: number | null
-      problem: string | null
-      distanceMetres: number | null
-    }[]
-  >
+  above: () => Above
 }
 
 export type DeliveryDeps = DeliveryCore & DeliveryNeeds

@@ -8,7 +8,8 @@ export { createPlaceSearch, type PlaceSearchOptions } from './gateways/place-sea
 
 /** Creates the slice of delivery zones and fees. */
 export function createDelivery(core: DeliveryCore, needs: DeliveryNeeds) {
-  return { routes: deliveryRoutes({ ...core, ...needs }), zoneAt }
+  const deps = { ...core, ...needs }
+  return { routes: deliveryRoutes(deps), zoneAt }
 }
 
 export type Delivery = ReturnType<typeof createDelivery>

@@ -8,11 +8,12 @@ import { receiptTokenOf } from './use-cases/receipt-token.ts'
 
 /** Creates the slice of reviews and surveys. */
 export function createFeedback(core: FeedbackCore, needs: FeedbackNeeds) {
+  const deps = { ...core, ...needs }
   return {
-    routes: feedbackRoutes({ ...core, ...needs }),
+    routes: feedbackRoutes(deps),
     /** Returns the average with one decimal, null below the minimum number of ratings, and the count. */
     ratingOf: async (handle: Handle, vendorId: string) => shownRatingOf(ratingOf(await ratingCounts(handle, vendorId))),
-    receiptTokenOf: given(needs.receiptKeys[0], receiptTokenOf),
+    receiptTokenOf: given(deps.receiptKeys[0], receiptTokenOf),
   }
 }
 

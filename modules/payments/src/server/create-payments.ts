@@ -55,9 +55,14 @@ export function createPayments(core: PaymentsCore, needs: PaymentsNeeds) {
       await resealCredentials(deps)
     },
   }
-  const routes = [paymentsRoutes, terminalsRoutes, linksRoutes, reportsRoutes, statementsRoutes]
   return {
-    routes: routes.flatMap((routesOf) => routesOf(deps)),
+    routes: [
+      ...paymentsRoutes(deps),
+      ...terminalsRoutes(deps),
+      ...linksRoutes(deps),
+      ...reportsRoutes(deps),
+      ...statementsRoutes(deps),
+    ],
     tasks,
     // Re-encrypts credentials of older keys, so that adding a key is enough to change it.
     recurring: [{ task: resealTask, cron: '30 1 * * *' }],

@@ -1,3 +1,2 @@
 export { createReporting, type Reporting } from './create-reporting.ts'
-export type { ReportingSources } from './reporting-deps.ts'
 export { holdRestoredLetters } from './use-cases/letters/hold-restored-letters.ts'

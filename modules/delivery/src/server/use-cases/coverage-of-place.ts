@@ -53,7 +53,7 @@ export async function estimates(
   const position = addressId === undefined ? { lat, lng } : (await staffAddress(deps, caller, addressId)).position
   const [coverage, companies] = await Promise.all([
     coverageOfPin(deps, caller.vendorId, position),
-    position ? (deps.companyEstimates?.(caller.vendorId, position) ?? []) : [],
+    position ? deps.above().courierCompanies.estimates(caller.vendorId, position) : [],
   ])
   const outside = companies.map((each) => ({ ...each, estimateMinutes: null }))
   if (!coverage.isCovered) return outside

@@ -4,6 +4,7 @@ import type { ReportFilters } from '../../contract/index.ts'
 import { comparedSpans, type ReportName } from '../../domain/index.ts'
 import type { ReportingDeps } from '../reporting-deps.ts'
 import type { FactFilter } from '../store/report-filter.ts'
+import { menuDishes } from './menu-dishes.ts'
 
 /**
  * Converts a report's query to a filter of facts: the named range to business dates, the brand to its branches.
@@ -31,7 +32,7 @@ export async function factFilterOf(
 /** Adds the menu to the filter of the report that lists all dishes. */
 export async function withMenu(deps: ReportingDeps, name: ReportName, filter: FactFilter): Promise<FactFilter> {
   if (name !== 'products') return filter
-  const menus = await Promise.all(filter.vendorIds.map(deps.menuOf))
+  const menus = await Promise.all(filter.vendorIds.map((vendorId) => menuDishes(deps, vendorId)))
   return { ...filter, menu: menus.flat() }
 }
 

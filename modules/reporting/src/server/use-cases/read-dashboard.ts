@@ -8,6 +8,7 @@ import { comparedSpans, shownLag } from '../../domain/index.ts'
 import type { ReportingDeps } from '../reporting-deps.ts'
 import { type HourSums, readDashboardRows, readSpan } from '../store/dashboard.reader.ts'
 import type { FactFilter } from '../store/report-filter.ts'
+import { countAttention } from './count-attention.ts'
 import { factFilterOf } from './fact-filter-of.ts'
 
 type Dashboard = DataOf<typeof contract.dashboard>
@@ -45,7 +46,7 @@ export async function dashboardOf(
   const today = businessDateOf(now, dayStartHour)
   const range = { from: filter.from, to: filter.to }
   const spans = comparedSpans(range, { today, now })
-  const attention = await deps.attentionOf(vendorId)
+  const attention = await countAttention(deps, vendorId)
   return deps.database.transaction(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx.kysely)
     const shown = await readSpan(tx, filter)

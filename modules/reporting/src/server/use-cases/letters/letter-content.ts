@@ -1,3 +1,4 @@
+import { addDays, instantAt } from '@sofreh/kernel'
 import type { LetterContent, LetterFigure } from '../../../domain/index.ts'
 import type { ReportingDeps } from '../../reporting-deps.ts'
 import { dashboardOf } from '../read-dashboard.ts'
@@ -12,6 +13,7 @@ export async function letterContent(
 ): Promise<LetterContent> {
   const { dayStartHour, name, currency } = await deps.vendors.settingsOf(deps.database, vendorId)
   const day = { from: businessDate, to: businessDate }
+  const startOf = (daysLater: number) => instantAt(addDays(businessDate, daysLater), dayStartHour * 60)
   const shown = await dashboardOf(deps, { ...day, vendorIds: [vendorId] }, { vendorId, dayStartHour })
   const amounts = {
     average: shown.figures.average,
@@ -20,7 +22,7 @@ export async function letterContent(
     discounts: shown.figures.discounts,
     refunded: shown.figures.refunded,
     cancelled: shown.cancelled.total,
-    cashDifference: await deps.cashDifferenceOf(vendorId, businessDate, dayStartHour),
+    cashDifference: await deps.cash.cashDifference(deps.database, { vendorId, from: startOf(0), to: startOf(1) }),
   }
   const wanted = new Set<string>(figures)
   return {
@@ -34,6 +36,8 @@ export async function letterContent(
     ...(wanted.has('topItems')
       ? { topItems: shown.topItems.map(({ title, units, net }) => ({ title, units, net })) }
       : {}),
-    ...(wanted.has('acts') ? { acts: (await deps.actsWorthALook(vendorId, businessDate)).slice(0, mostActs) } : {}),
+    ...(wanted.has('acts')
+      ? { acts: (await deps.above().audit.worthALook(vendorId, businessDate)).slice(0, mostActs) }
+      : {}),
   }
 }

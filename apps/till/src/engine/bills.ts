@@ -28,6 +28,8 @@ export type Bill = {
   id: string
   number: string
   customerName: string
+  /** Empty when the guest is not known. */
+  customerPhone: string
   sheet: FoldedOrder
   price: PricedOrder
   due: number
@@ -102,8 +104,8 @@ function billOfSynced(order: TillOrder, mine: readonly LoggedEntry[]): Bill {
   const missing = mine.filter(({ entry }) => !inIt.has(entry.id) && entry.kind !== 'sale' && entry.kind !== 'restore')
   const isWaiting = mine.some(({ state }) => state !== 'KEPT')
   const folded = missing.reduce((before, logged) => withEntry(before, logged, inIt), order.sheet)
-  const { id, number, customerName, roundAt } = order
-  return { ...billOf({ id, number, customerName, sheet: folded, isWaiting }), roundAt }
+  const { id, number, customerName, customerPhone, roundAt } = order
+  return { ...billOf({ id, number, customerName, customerPhone, sheet: folded, isWaiting }), roundAt }
 }
 
 /**
@@ -125,7 +127,8 @@ function billOfLog(
   const isWaiting = mine.some(({ state }) => state !== 'KEPT')
   // The server accepted it and does not list it as open, so it is finished there.
   if (!isWaiting && !isFresh) return undefined
-  return billOf({ id: sale.id, number: sale.number, customerName, sheet: folded, isWaiting })
+  const customerPhone = sale.customer?.phone ?? ''
+  return billOf({ id: sale.id, number: sale.number, customerName, customerPhone, sheet: folded, isWaiting })
 }
 
 /** Folds the sale as the server will. */

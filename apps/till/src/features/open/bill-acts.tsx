@@ -10,6 +10,7 @@ import { useTill } from '../../engine/till-store.ts'
 import { billText } from './bill.fa.ts'
 import shared from './bill.module.css'
 import styles from './bill-acts.module.css'
+import { StepButton } from './step-button.tsx'
 
 type BillActsProps = {
   bill: Bill
@@ -18,7 +19,7 @@ type BillActsProps = {
   onStep: (step: 'move' | 'merge' | 'split' | 'discount' | 'reject' | 'pay') => void
 }
 
-/** The frequent actions of a bill: add dishes, take payment. */
+/** The frequent actions of a bill: add dishes, move it to its next state, take payment. */
 export function BillFoot({ bill, onAdd, onStep }: Pick<BillActsProps, 'bill' | 'onAdd' | 'onStep'>) {
   const mayEdit = useMay('ORDER_EDIT')
   const mayPay = useMay('PAYMENT_TAKE') && bill.due > 0
@@ -29,6 +30,10 @@ export function BillFoot({ bill, onAdd, onStep }: Pick<BillActsProps, 'bill' | '
           {posText.open.add}
         </button>
       )}
+      <StepButton
+        bill={bill}
+        className={`${buttonStyles.button} ${mayPay ? '' : buttonStyles.primary} ${styles.pay}`}
+      />
       {mayPay && (
         <button
           type="button"

@@ -118,7 +118,7 @@ export function BillLines({ bill, onLine }: { bill: Bill; onLine: (lineId: strin
 
 type DishNameProps = { line: FoldedLine; isOff: boolean; onOpen: () => void }
 
-/** A dish with its course, seat and marks; a tap opens them. */
+/** A dish with its choices, note, course, seat and marks; a tap opens it. */
 function DishName({ line, isOff, onOpen }: DishNameProps) {
   const courseLine = courseSummary(line)
   return (
@@ -130,10 +130,17 @@ function DishName({ line, isOff, onOpen }: DishNameProps) {
       onClick={onOpen}
     >
       {line.title} <Times count={line.count} />
+      {line.toppings.length > 0 && <small>{toppingList(line)}</small>}
+      {line.note !== '' && <small className={styles.note}>{line.note}</small>}
       {courseLine !== '' && <small>{courseLine}</small>}
       {line.isFreeItem && <small>{linePriceText.free}</small>}
     </button>
   )
+}
+
+/** Returns the chosen toppings as one text, with the count of each that was chosen more than once. */
+function toppingList({ toppings }: FoldedLine): string {
+  return toppings.map(({ title, count }) => (count > 1 ? `${title} ×${showNumber(count)}` : title)).join('\u060c ')
 }
 
 /** Returns what decreasing a line by one demands, by the rule of all edits. */

@@ -1,6 +1,6 @@
 import { courierLine, orderStateNames } from '@sofreh/ordering/client'
 import { balanceOf, type BillShare, shareDue } from '@sofreh/ordering/domain'
-import { showNumber } from '@sofreh/kernel'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { Amount, useUnitName, momentText } from '@sofreh/ui'
 import { lazy, useState } from 'react'
 import { BillAddress } from '../delivery/bill-address.tsx'
@@ -102,7 +102,16 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
         {orderStateNames[bill.sheet.state]}
         {bill.customerName && ` · ${bill.customerName}`}
         {bill.isWaiting && ` · ${posText.open.sending}`}
+        {bill.customerPhone !== '' && (
+          <>
+            {' · '}
+            <a href={`tel:${bill.customerPhone}`}>
+              <bdi>{toPersianDigits(bill.customerPhone)}</bdi>
+            </a>
+          </>
+        )}
       </p>
+      {bill.sheet.description !== '' && <p className={styles.note}>{toPersianDigits(bill.sheet.description)}</p>}
       <ReadyCalls bill={bill} />
       {bill.sheet.scheduledFor && (
         <p>

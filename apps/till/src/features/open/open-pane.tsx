@@ -139,7 +139,7 @@ function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => 
             <bdi>{showNumber(bill.due)}</bdi>
           </span>
         ) : (
-          <small className={shared.paid}>{posText.open.paid}</small>
+          order.state !== 'PAID' && <small className={shared.paid}>{posText.open.paid}</small>
         )}
         <small>
           {awaitsRelease(order) && order.scheduledFor

@@ -16,16 +16,20 @@ export function inRailOrder(bills: readonly Bill[]): Bill[] {
   return bills.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Filters by number, table or name; an exact number comes first. */
+/** Filters by number, table, name or phone; an exact number comes first. */
 export function findBills(bills: readonly Bill[], typed: string): Bill[] {
   const wanted = searchForm(typed)
   if (wanted === '') return [...bills]
   const isNumberOf = ({ number }: Bill) => [number, showOrderNumber(number)].map(searchForm).includes(wanted)
   return bills
     .filter((bill) =>
-      [bill.number, showOrderNumber(bill.number), bill.sheet.table?.name ?? '', nameOfBill(bill)].some((text) =>
-        searchForm(text).includes(wanted),
-      ),
+      [
+        bill.number,
+        showOrderNumber(bill.number),
+        bill.sheet.table?.name ?? '',
+        nameOfBill(bill),
+        bill.customerPhone,
+      ].some((text) => searchForm(text).includes(wanted)),
     )
     .toSorted((one, other) => Number(isNumberOf(other)) - Number(isNumberOf(one)))
 }

@@ -12,8 +12,14 @@ import styles from './step-button.module.css'
 import { stepCommand } from './step-command.ts'
 import { stepFacts } from './step-facts.ts'
 
+type StepButtonProps = {
+  bill: Bill
+  /** Replaces the narrow button of a list. */
+  className?: string
+}
+
 /** Moves an order to its next state in one tap, online or offline; renders nothing where no step is possible. */
-export function StepButton({ bill }: { bill: Bill }) {
+export function StepButton({ bill, className = styles.step }: StepButtonProps) {
   const mayMove = useMay('ORDER_STATE')
   const { vendor } = useSession()
   const step = useStep(bill)
@@ -22,7 +28,7 @@ export function StepButton({ bill }: { bill: Bill }) {
   return (
     <button
       type="button"
-      className={styles.step}
+      className={className}
       data-step={to}
       disabled={step.isBusy}
       aria-label={posText.open.stepOf(stepNames[to], showOrderNumber(bill.number))}

@@ -41,7 +41,7 @@ test('approves and rejects a discount of the till on a manager’s phone', async
   await expectAccessible(phone)
   await expectNoSidewaysScroll(phone)
   await saveScreenshot(phone, 'manager-approves')
-  await request.getByRole('button', { name: 'رد', exact: true }).click()
+  await request.getByRole('button', { name: 'اجازه نمی‌دهم' }).click()
   await expect(first.getByText(/این درخواست را رد کرد/)).toBeVisible()
   await expect(request).toBeHidden()
 

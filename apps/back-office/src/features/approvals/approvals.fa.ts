@@ -7,7 +7,7 @@ export const approvalsText = {
   atMost: 'مبلغ',
   left: (age: string) => `${age} فرصت مانده`,
   approve: 'تأیید',
-  reject: 'رد',
+  reject: 'اجازه نمی‌دهم',
   approved: 'تأیید شد و به صندوق رسید.',
   rejected: 'رد شد و به صندوق رسید.',
   answeredBy: (name: string) => `${name} پیش‌تر به این درخواست پاسخ داده است.`,

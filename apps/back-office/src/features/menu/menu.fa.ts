@@ -50,7 +50,7 @@ export const menuText = {
     hidden: 'پنهان',
     soldOut: 'تمام شد',
     notNow: 'اکنون وعده‌اش نیست',
-    offToday: 'تمام شد؟',
+    offToday: 'تمام شد',
     offTodayOf: (title: string) => `${title} امروز تمام شد`,
     offUntil: (when: string) => `تا ${when} نداریم`,
     tomorrow: (time: string) => `فردا ${time}`,

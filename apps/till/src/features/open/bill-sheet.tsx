@@ -105,7 +105,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
         {bill.customerPhone !== '' && (
           <>
             {' · '}
-            <a href={`tel:${bill.customerPhone}`}>
+            <a className={styles.phone} href={`tel:${bill.customerPhone}`}>
               <bdi>{toPersianDigits(bill.customerPhone)}</bdi>
             </a>
           </>

@@ -170,7 +170,7 @@ function Availability({ item }: { item: MenuItemView }) {
     <span className={styles.acts}>
       {mayStock && item.isActive && (
         <Button
-          variant={isOff ? 'light' : 'subtle'}
+          variant={isOff ? 'light' : 'default'}
           color={isOff ? 'red' : 'gray'}
           size="sm"
           aria-label={isOff ? text.backOf(item.title) : text.offTodayOf(item.title)}
@@ -182,6 +182,9 @@ function Availability({ item }: { item: MenuItemView }) {
       <Switch
         size="md"
         aria-label={text.isActive(item.title)}
+        onLabel={text.active}
+        offLabel={text.hidden}
+        classNames={{ trackLabel: styles.inMenu }}
         checked={item.isActive}
         disabled={!mayStock}
         onChange={(event) => status.mutate({ id: item.id, isActive: event.currentTarget.checked })}

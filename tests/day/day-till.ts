@@ -1,7 +1,7 @@
 import { businessDateOf, newId } from '@sofreh/kernel'
 import type { TillOrder } from '@sofreh/ordering/contract'
 import { freshLine, nextStepOf, type OfflineSaleFacts, priceOfFoldedOrder, soldLinesOf } from '@sofreh/ordering/domain'
-import { stepFacts } from '../../apps/till/src/features/open/step-facts.ts'
+import { stepFacts } from '../../apps/till/src/engine/orders/step-facts.ts'
 import { type Bill, billsOf } from '../../apps/till/src/engine/bills.ts'
 import { openTill, soldLine, type TillShop } from '@sofreh/ordering/testing/till'
 import type { DayBook } from './day-book.ts'

@@ -3,7 +3,7 @@ import type { AccountWish, StartedCharge } from '../features/account/account-mon
 import { AccountSheet } from '../features/account/account-sheet.tsx'
 
 const TerminalSheet = lazy(async () => ({
-  default: (await import('../features/selling/terminal/terminal-sheet.tsx')).TerminalSheet,
+  default: (await import('../parts/money/terminal/terminal-sheet.tsx')).TerminalSheet,
 }))
 
 type AccountAtTerminalProps = {

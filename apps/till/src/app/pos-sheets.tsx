@@ -8,13 +8,13 @@ import buttonStyles from '../parts/button.module.css'
 import fieldStyles from '../parts/field.module.css'
 import { posText } from '../text/pos.fa.ts'
 import styles from './pos-sheets.module.css'
-import { isCartSheet, type PosSheet } from '../parts/pos-sheet.ts'
-import type { Selling } from '../features/selling/use-selling.ts'
-import type { TillActs } from '../features/selling/use-till-acts.ts'
+import { isCartSheet, type PosSheet } from '../engine/pos-sheet.ts'
+import type { Selling } from '../engine/orders/use-selling.ts'
+import type { TillActs } from '../engine/orders/use-till-acts.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import type { Bill } from '../engine/bills.ts'
 import { newCart } from '../commands/cart.ts'
-import { CartSheets } from '../features/cart/cart-sheets.tsx'
+import { CartSheets } from './cart-sheets.tsx'
 import { useTill } from '../engine/till-store.ts'
 
 const AccountAtTerminal = lazy(async () => ({ default: (await import('./account-at-terminal.tsx')).AccountAtTerminal }))
@@ -28,7 +28,7 @@ const NameTabSheet = lazy(async () => ({
 }))
 const PaySheet = lazy(async () => ({ default: (await import('../features/selling/pay-sheet.tsx')).PaySheet }))
 const PaidAtTerminal = lazy(async () => ({
-  default: (await import('../features/selling/terminal/paid-at-terminal.tsx')).PaidAtTerminal,
+  default: (await import('../features/selling/paid-at-terminal.tsx')).PaidAtTerminal,
 }))
 const MoreSheet = lazy(async () => ({ default: (await import('../features/device/more-sheet.tsx')).MoreSheet }))
 const DutiesSheet = lazy(async () => ({ default: (await import('../features/refund/duties-sheet.tsx')).DutiesSheet }))

@@ -10,7 +10,7 @@ import { posText } from '../text/pos.fa.ts'
 import { Till } from './pos.screen.tsx'
 import shared from './pos.module.css'
 import styles from './till-page.module.css'
-import { usePinHolders } from '../features/staff/use-pin-holders.ts'
+import { usePinHolders } from '../engine/staff/use-pin-holders.ts'
 import { type TillPalette, unsentOf, useTillFacts } from '../engine/till-facts.ts'
 import { loadTill, startTillSync, syncTill } from '../engine/till-sync.ts'
 

@@ -3,7 +3,7 @@ import { priceOfCart } from './price-of-cart.ts'
 import { newCart, type Cart } from './cart.ts'
 import type { CartDelivery } from './cart-delivery.ts'
 import { onlineDeliveryFields, lacksDeliveryDetails, offlineDeliveryFields } from './delivery-fee.ts'
-import { zoneOfAddress } from '../features/delivery/zone-of-address.ts'
+import { zoneOfAddress } from './zone-of-address.ts'
 
 const square = [
   [51.4, 35.7],

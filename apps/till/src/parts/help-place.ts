@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { PosSheet } from './pos-sheet.ts'
+import type { PosSheet } from '../engine/pos-sheet.ts'
 
 /** The help page that an open sheet offers, and how it opens; undefined where it offers none. */
 export const HelpPlace = createContext<{ place: string; onOpen: (place: string) => void } | undefined>(undefined)

@@ -21,7 +21,7 @@ export async function onScan(code: string): Promise<void> {
   const { personOfCode } = await import('../../engine/people/stored-people.ts')
   const person = await personOfCode(code).catch(() => undefined)
   if (!person) return showMessage(keysText.notFound(toPersianDigits(code)))
-  const { makeCustomer } = await import('../../features/people/make-customer.ts')
+  const { makeCustomer } = await import('../../engine/people/make-customer.ts')
   makeCustomer(person)
   showMessage(keysText.customer(`${person.firstName} ${person.lastName}`.trim() || toPersianDigits(person.phone)))
 }

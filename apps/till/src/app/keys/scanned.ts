@@ -2,7 +2,7 @@ import { barcodeOf, needsChoice } from '@sofreh/catalog/domain'
 import { reasonAtTill, type TillItem, type TillMenu } from '../../engine/menu/till-menu.ts'
 import { trueNow } from '../../engine/till-clock.ts'
 import type { Cart } from '../../commands/cart.ts'
-import { eatenAt } from '../../features/when/when.ts'
+import { eatenAt } from '../../commands/when.ts'
 
 /** Meaning of a scanned code. */
 export type Scanned =

@@ -1,6 +1,6 @@
 import type { AccountView } from '@sofreh/customers/contract'
 import type { Command } from '../../engine/commit.ts'
-import type { Payment } from '../selling/payment.ts'
+import type { Payment } from '../../commands/payment.ts'
 import { tillApi } from '../../engine/till-api.ts'
 import { unsentOf, useTillFacts } from '../../engine/till-facts.ts'
 import { syncTill } from '../../engine/till-sync.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RejectSheet } from '../open/reject-sheet.tsx'
+import { RejectSheet } from '../../parts/bill/reject-sheet.tsx'
 import textStyles from '../../parts/text.module.css'
 import choicesStyles from '../../parts/choices.module.css'
 import buttonStyles from '../../parts/button.module.css'

@@ -1,7 +1,7 @@
 import { tableTitle } from '@sofreh/dining/client'
 import { newId } from '@sofreh/kernel'
 import { useState } from 'react'
-import { Refusal } from '../open/bill-parts.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import textStyles from '../../parts/text.module.css'
 import choicesStyles from '../../parts/choices.module.css'
 import buttonStyles from '../../parts/button.module.css'

@@ -1,11 +1,11 @@
 import type { OrderDiscount } from '@sofreh/ordering/domain'
 import { useState } from 'react'
 import { useMay, useSession } from '@sofreh/staff/session'
-import { Reductions } from '../reductions/reductions.tsx'
-import { ApproveSheet } from '../staff/approve-sheet.tsx'
-import { draftOfCart } from '../staff/approval-draft.ts'
+import { Reductions } from './reductions/reductions.tsx'
+import { ApproveSheet } from '../../parts/approval/approve-sheet.tsx'
+import { draftOfCart } from '../../parts/approval/approval-draft.ts'
 import { amountTakenOffCart } from '../../commands/amount-taken-off.ts'
-import { DiscountForm } from './discount-form.tsx'
+import { DiscountForm } from '../../parts/bill/discount-form.tsx'
 import { useTill } from '../../engine/till-store.ts'
 
 /** Sets the cart's discount, by the user's permission or by the PIN of a person who has it. */

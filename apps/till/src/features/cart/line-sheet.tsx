@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { ToppingSheet } from '../menu/topping-sheet.tsx'
+import { ToppingSheet } from '../../parts/topping-sheet.tsx'
 import fieldStyles from '../../parts/field.module.css'
 import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
@@ -8,11 +8,11 @@ import { useTillFacts } from '../../engine/till-facts.ts'
 import type { CartLine } from '../../commands/cart.ts'
 import { useTill } from '../../engine/till-store.ts'
 
-const LinePrice = lazy(async () => ({ default: (await import('../selling/line-price.tsx')).LinePrice }))
+const LinePrice = lazy(async () => ({ default: (await import('../../parts/bill/line-price.tsx')).LinePrice }))
 const DefaultDescriptions = lazy(async () => ({
-  default: (await import('../descriptions/default-descriptions.tsx')).DefaultDescriptions,
+  default: (await import('./default-descriptions.tsx')).DefaultDescriptions,
 }))
-const LineCourse = lazy(async () => ({ default: (await import('../open/line-course.tsx')).LineCourse }))
+const LineCourse = lazy(async () => ({ default: (await import('../../parts/bill/line-course.tsx')).LineCourse }))
 
 /** The contract's limit. */
 const mostLetters = 300

@@ -3,7 +3,7 @@ import buttonStyles from '../../parts/button.module.css'
 import fieldStyles from '../../parts/field.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
-import { DefaultDescriptions } from '../descriptions/default-descriptions.tsx'
+import { DefaultDescriptions } from './default-descriptions.tsx'
 import { useTill } from '../../engine/till-store.ts'
 
 /** The contract's limit. */

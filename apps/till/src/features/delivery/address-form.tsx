@@ -4,7 +4,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import fieldStyles from '../../parts/field.module.css'
 import textStyles from '../../parts/text.module.css'
 import buttonStyles from '../../parts/button.module.css'
-import { deliveryText as text } from './delivery.fa.ts'
+import { deliveryText as text } from '../../text/delivery.fa.ts'
 import styles from './delivery.module.css'
 import type { CartDelivery } from '../../commands/cart-delivery.ts'
 

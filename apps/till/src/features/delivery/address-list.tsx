@@ -3,12 +3,12 @@ import { Amount } from '@sofreh/ui'
 import textStyles from '../../parts/text.module.css'
 import choicesStyles from '../../parts/choices.module.css'
 import type { AddressOfPerson } from '../../engine/people/stored-people.ts'
-import { addressText } from './address-text.ts'
-import { deliveryText as text } from './delivery.fa.ts'
+import { addressText } from '../../commands/address-text.ts'
+import { deliveryText as text } from '../../text/delivery.fa.ts'
 import styles from './delivery.module.css'
 import type { DeliveryMap } from '../../engine/people/delivery-map.ts'
 import type { CartDelivery } from '../../commands/cart-delivery.ts'
-import { zoneOfAddress } from './zone-of-address.ts'
+import { zoneOfAddress } from '../../commands/zone-of-address.ts'
 
 type AddressListProps = {
   addresses: readonly AddressOfPerson[]

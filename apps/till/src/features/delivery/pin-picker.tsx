@@ -8,10 +8,10 @@ import textStyles from '../../parts/text.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
 import { tillApi } from '../../engine/till-api.ts'
 import { useIsOnline } from '../../engine/use-is-online.ts'
-import { deliveryText as text } from './delivery.fa.ts'
+import { deliveryText as text } from '../../text/delivery.fa.ts'
 import styles from './delivery.module.css'
 import type { DeliveryMap } from '../../engine/people/delivery-map.ts'
-import { zoneOfAddress } from './zone-of-address.ts'
+import { zoneOfAddress } from '../../commands/zone-of-address.ts'
 import { ZoneSummary } from './zone-summary.tsx'
 
 const PinSearch = lazyOnline(async () => (await import('./pin-search.tsx')).PinSearch)

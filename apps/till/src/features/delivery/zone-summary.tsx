@@ -3,7 +3,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import { tillApi } from '../../engine/till-api.ts'
-import { deliveryText as text } from './delivery.fa.ts'
+import { deliveryText as text } from '../../text/delivery.fa.ts'
 import styles from './delivery.module.css'
 
 type ZoneSummaryProps = {

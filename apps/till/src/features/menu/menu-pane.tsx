@@ -4,7 +4,7 @@ import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useState 
 import { useAskedDish } from './asked-dish.ts'
 import { posText } from '../../text/pos.fa.ts'
 import { trueNow } from '../../engine/till-clock.ts'
-import { eatenAt } from '../when/when.ts'
+import { eatenAt } from '../../commands/when.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { lineOf, useTill } from '../../engine/till-store.ts'
 import { bestSellersId, bestSellersOf, useBestSellers } from './best-sellers.ts'
@@ -19,7 +19,7 @@ import {
   type TillItem,
   type TillMenu,
 } from '../../engine/menu/till-menu.ts'
-import { ToppingSheet } from './topping-sheet.tsx'
+import { ToppingSheet } from '../../parts/topping-sheet.tsx'
 import { useDishSearch } from './use-dish-search.ts'
 
 /** Category rail, search and tiles. `searchField` lets the `/` key focus the search. */

@@ -7,10 +7,10 @@ import { posText } from '../../text/pos.fa.ts'
 import { serverMessage } from '../../engine/server-message.ts'
 import type { Bill } from '../../engine/bills.ts'
 import { useTill } from '../../engine/till-store.ts'
-import { billText } from './bill.fa.ts'
+import { billText } from '../../text/bill.fa.ts'
 import shared from './bill.module.css'
 import styles from './bill-acts.module.css'
-import { StepButton } from './step-button.tsx'
+import { StepButton } from '../../parts/bill/step-button.tsx'
 
 type BillActsProps = {
   bill: Bill
@@ -100,7 +100,7 @@ function usePrint(bill: Bill): () => void {
   const print = async () => {
     setBusy(true)
     try {
-      const { printOrder } = await import('../printing/print-order.ts')
+      const { printOrder } = await import('../../engine/printing/print-order.ts')
       showMessage((await printOrder(bill)) ? billText.printed : posText.receipt.nowhere)
     } catch (error) {
       showMessage(serverMessage(error))

@@ -1,10 +1,10 @@
 import { newId } from '@sofreh/kernel'
 import type { FoldedOrder } from '@sofreh/ordering/domain'
 import { describe, expect, it } from 'vitest'
-import { asOnMenu } from '../selling/price-fields.tsx'
+import { asOnMenu } from '../../parts/bill/price-fields.tsx'
 import { billsOf } from '../../engine/bills.ts'
 import { soldLine, soldTab } from '../../engine/testing/sold-tab.ts'
-import type { BillAct } from './bill-command.ts'
+import type { BillAct } from '../../engine/orders/bill-command.ts'
 import { pricesBetween } from './bill-line-sheet.tsx'
 import { demandsOfActs } from './use-bill-change.tsx'
 

@@ -1,5 +1,5 @@
 import type { Bill } from '../../engine/bills.ts'
-import { DiscountForm } from '../cart/discount-form.tsx'
+import { DiscountForm } from '../../parts/bill/discount-form.tsx'
 import { useBillChange } from './use-bill-change.tsx'
 
 /** Edits an open bill's discount, often given only when the guests pay. */

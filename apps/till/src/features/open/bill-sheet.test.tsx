@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Bill, billsOf } from '../../engine/bills.ts'
 import { soldLine, soldTab } from '../../engine/testing/sold-tab.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
-import { billText } from './bill.fa.ts'
+import { billText } from '../../text/bill.fa.ts'
 import { BillSheet } from './bill-sheet.tsx'
 
 // jsdom has no dialogs.

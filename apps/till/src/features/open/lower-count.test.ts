@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { describe, expect, it } from 'vitest'
-import { lowerCountCommand } from '../selling/sale-command.ts'
+import { lowerCountCommand } from '../../engine/orders/sale-command.ts'
 import type { Bill } from '../../engine/bills.ts'
 
 const bill = { id: newId() } as Bill

@@ -1,5 +1,5 @@
 import { searchForm, showOrderNumber } from '@sofreh/kernel'
-import { nameInNote } from '../tab-name/tab-name.ts'
+import { nameInNote } from '../../commands/tab-name.ts'
 import type { Bill } from '../../engine/bills.ts'
 
 /** Returns the name on a bill, where there is one. */

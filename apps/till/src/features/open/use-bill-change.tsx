@@ -3,13 +3,13 @@ import { applyOperation, demandsOf, type FoldedOrder } from '@sofreh/ordering/do
 import { type ReactNode, useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
 import { useTill } from '../../engine/till-store.ts'
-import { useDoing } from '../selling/use-selling.ts'
-import { ApproveSheet } from '../staff/approve-sheet.tsx'
+import { useDoing } from '../../engine/orders/use-doing.ts'
+import { ApproveSheet } from '../../parts/approval/approve-sheet.tsx'
 import { amountTakenOffBill } from '../../commands/amount-taken-off.ts'
-import { draftOfBill } from '../staff/approval-draft.ts'
+import { draftOfBill } from '../../parts/approval/approval-draft.ts'
 import type { Bill } from '../../engine/bills.ts'
-import { type BillAct, billCommand } from './bill-command.ts'
-import { billText } from './bill.fa.ts'
+import { type BillAct, billCommand } from '../../engine/orders/bill-command.ts'
+import { billText } from '../../text/bill.fa.ts'
 import { WhySheet } from './why-sheet.tsx'
 
 /** A pending change and what it still needs: an approval, then a reason. */

@@ -3,7 +3,7 @@ import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { ReasonField } from '../../parts/reason-field.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
-import { billText } from './bill.fa.ts'
+import { billText } from '../../text/bill.fa.ts'
 
 type WhySheetProps = { isBusy: boolean; onConfirm: (reason: string) => void; onClose: () => void }
 

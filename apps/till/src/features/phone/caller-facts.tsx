@@ -2,11 +2,11 @@ import type { CustomerInformation } from '@sofreh/customers/contract'
 import { showOrderNumber } from '@sofreh/kernel'
 import { Amount, formatJalali } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
-import { addressText } from '../delivery/address-text.ts'
+import { addressText } from '../../commands/address-text.ts'
 import type { CartDelivery } from '../../commands/cart-delivery.ts'
 import buttonStyles from '../../parts/button.module.css'
 import { tillApi } from '../../engine/till-api.ts'
-import { phoneText as text } from './phone.fa.ts'
+import { phoneText as text } from '../../text/phone.fa.ts'
 import styles from './phone.module.css'
 
 type Facts = { information: CustomerInformation; addresses: readonly CartDelivery['address'][] }

@@ -11,7 +11,7 @@ import { useTillFacts } from '../../engine/till-facts.ts'
 import { useIsOnline } from '../../engine/use-is-online.ts'
 import { nameOfCaller, stateOfCall } from './caller.ts'
 import { close, missedOf, serverMs, usePhone } from './calls.ts'
-import { phoneText as text } from './phone.fa.ts'
+import { phoneText as text } from '../../text/phone.fa.ts'
 import styles from './phone.module.css'
 
 type CallsSheetProps = { onTake: (call: CallerCall) => void; onClose: () => void }

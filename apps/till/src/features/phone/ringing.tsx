@@ -9,7 +9,7 @@ import type { CartDelivery } from '../../commands/cart-delivery.ts'
 import { type CallState, nameOfCaller, stateOfCall } from './caller.ts'
 import { CallerFacts } from './caller-facts.tsx'
 import { close, followCalls, missedOf, ringingOf, serverMs, usePhone } from './calls.ts'
-import { phoneText as text } from './phone.fa.ts'
+import { phoneText as text } from '../../text/phone.fa.ts'
 import styles from './phone.module.css'
 
 type RingingProps = {

@@ -1,6 +1,6 @@
 import type { CallerCall } from '@sofreh/customers/contract'
 import { newId } from '@sofreh/kernel'
-import { makeCustomer } from '../people/make-customer.ts'
+import { makeCustomer } from '../../engine/people/make-customer.ts'
 import { isEmpty, newCart } from '../../commands/cart.ts'
 import { useTill } from '../../engine/till-store.ts'
 import { takeCall } from './calls.ts'

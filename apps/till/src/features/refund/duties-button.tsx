@@ -1,8 +1,8 @@
 import { sumOf, toPersianDigits } from '@sofreh/kernel'
 import { Amount } from '@sofreh/ui'
-import { useRefundDuties, useRefundDutiesWatch } from './refund-duties-store.ts'
-import { refundText } from './refund.fa.ts'
-import styles from './refund.module.css'
+import { useRefundDuties, useRefundDutiesWatch } from '../../engine/refund-duties-store.ts'
+import { refundText } from '../../text/refund.fa.ts'
+import styles from '../../parts/refund/refund.module.css'
 
 /** Shows owed refunds in the till's head while there are any. */
 export function DutiesButton({ onOpen }: { onOpen: () => void }) {

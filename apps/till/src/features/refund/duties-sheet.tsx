@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import textStyles from '../../parts/text.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
-import { DutyList } from './duty-list.tsx'
-import { useRefundDuties } from './refund-duties-store.ts'
-import { refundText } from './refund.fa.ts'
+import { DutyList } from '../../parts/refund/duty-list.tsx'
+import { useRefundDuties } from '../../engine/refund-duties-store.ts'
+import { refundText } from '../../text/refund.fa.ts'
 
 /** Lists all refunds that wait for a person. */
 export function DutiesSheet({ onClose }: { onClose: () => void }) {

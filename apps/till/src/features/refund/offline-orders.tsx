@@ -5,17 +5,17 @@ import { useEffect, useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
 import { type SoldOrder, soldToday } from '../../engine/sold-orders.ts'
 import { readRows } from '../../storage/till-db.ts'
-import { Times } from '../open/bill-parts.tsx'
-import receipt from '../printing/receipt.module.css'
+import { Times } from '../../parts/bill/bill-parts.tsx'
+import receipt from '../../parts/receipt.module.css'
 import textStyles from '../../parts/text.module.css'
 import buttonStyles from '../../parts/button.module.css'
 import { posText } from '../../text/pos.fa.ts'
-import { PriceParts } from '../cart/price-parts.tsx'
+import { PriceParts } from '../../parts/bill/price-parts.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { useTill } from '../../engine/till-store.ts'
-import { refundText } from './refund.fa.ts'
-import styles from './refund.module.css'
+import { refundText } from '../../text/refund.fa.ts'
+import styles from '../../parts/refund/refund.module.css'
 
 type OfflineOrdersProps = { search: string; onOpen: (order: SoldOrder) => void }
 
@@ -61,7 +61,7 @@ export function OfflineOrderSheet({ order, onBack }: OfflineOrderSheetProps) {
   const price = priceOfFoldedOrder(order.sheet)
   const print = async () => {
     setBusy(true)
-    const { printInShop } = await import('../printing/print-order.ts')
+    const { printInShop } = await import('../../engine/printing/print-order.ts')
     const isPrinted = await printInShop({ ...order, price }, { isCopy: true }).catch(() => false)
     setBusy(false)
     if (isPrinted) useTill.getState().showMessage(refundText.printed)

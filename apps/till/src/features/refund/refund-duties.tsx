@@ -2,14 +2,14 @@ import type { TransactionView } from '@sofreh/payments/client'
 import { Amount } from '@sofreh/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
-import { Refusal } from '../open/bill-parts.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import buttonStyles from '../../parts/button.module.css'
 import textStyles from '../../parts/text.module.css'
-import pay from '../selling/pay.module.css'
+import pay from '../../parts/bill/pay.module.css'
 import { serverMessage } from '../../engine/server-message.ts'
 import { tillApi } from '../../engine/till-api.ts'
-import { handOver } from './refund-duties-store.ts'
-import { refundText } from './refund.fa.ts'
+import { handOver } from '../../engine/refund-duties-store.ts'
+import { refundText } from '../../text/refund.fa.ts'
 
 const byHand = new Set(['TERMINAL', 'DRAWER', 'PERSON'])
 

@@ -1,7 +1,7 @@
 import { Amount } from '@sofreh/ui'
 import { refundMethodRows, type RefundPreview, refundPreviewText as text, refundRows } from '@sofreh/staff/refunds'
 import textStyles from '../../parts/text.module.css'
-import styles from './refund.module.css'
+import styles from '../../parts/refund/refund.module.css'
 
 /** Previews a refund: its sum, its parts and the refund methods. */
 export function RefundSums({ preview }: { preview: RefundPreview | undefined }) {

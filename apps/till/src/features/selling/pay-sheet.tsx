@@ -1,20 +1,20 @@
 import { Amount } from '@sofreh/ui'
 import { lazy, useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
-import { Refusal } from '../open/bill-parts.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { useTill } from '../../engine/till-store.ts'
-import styles from './pay.module.css'
-import { type Payment, remaining } from './payment.ts'
-import { payCommand } from './sale-command.ts'
-import type { TerminalAsked } from './take-money-props.ts'
-import { Taking } from './taking.tsx'
+import styles from '../../parts/bill/pay.module.css'
+import { type Payment, remaining } from '../../commands/payment.ts'
+import { payCommand } from '../../engine/orders/sale-command.ts'
+import type { TerminalAsked } from '../../parts/money/take-money-props.ts'
+import { Taking } from '../../parts/money/taking.tsx'
 import type { OrderCharge } from '../../storage/terminal-charge.ts'
-import type { Selling } from './use-selling.ts'
+import type { Selling } from '../../engine/orders/use-selling.ts'
 
-const LinkSheet = lazy(async () => ({ default: (await import('./link-sheet.tsx')).LinkSheet }))
-const PaidAtTerminal = lazy(async () => ({ default: (await import('./terminal/paid-at-terminal.tsx')).PaidAtTerminal }))
+const LinkSheet = lazy(async () => ({ default: (await import('../../parts/money/link-sheet.tsx')).LinkSheet }))
+const PaidAtTerminal = lazy(async () => ({ default: (await import('./paid-at-terminal.tsx')).PaidAtTerminal }))
 
 type PaySheetProps = { total: number; first: 'CASH' | 'CARD'; selling: Selling; onClose: () => void }
 

@@ -18,7 +18,7 @@ import { happenedAt } from '../../engine/till-clock.ts'
 import { unsentOf, useTillFacts } from '../../engine/till-facts.ts'
 import { syncTill } from '../../engine/till-sync.ts'
 import { askServerAgain } from '../../engine/commit.ts'
-import shared from './pay.module.css'
+import shared from '../../parts/bill/pay.module.css'
 import styles from './waiting-sheet.module.css'
 
 type WaitingSheetProps = {

@@ -2,7 +2,7 @@ import type { ManualKind } from '@sofreh/cash/domain'
 import buttonStyles from '../../parts/button.module.css'
 import choicesStyles from '../../parts/choices.module.css'
 import fieldStyles from '../../parts/field.module.css'
-import { shiftText } from './shift.fa.ts'
+import { shiftText } from '../../text/shift.fa.ts'
 
 type CourierFieldProps = {
   couriers: readonly { id: string; name: string }[]

@@ -8,10 +8,10 @@ import { type TillShift, useTillFacts } from '../../engine/till-facts.ts'
 import { useIsOnline } from '../../engine/use-is-online.ts'
 import { CloseShift } from './close-shift.tsx'
 import { MoveCash } from './move-cash.tsx'
-import { OpenShift } from './open-shift.tsx'
+import { OpenShift } from '../../parts/money/open-shift.tsx'
 import { OpenTheDrawer } from './open-the-drawer.tsx'
 import { ReportSoFar } from './report-so-far.tsx'
-import { shiftText } from './shift.fa.ts'
+import { shiftText } from '../../text/shift.fa.ts'
 import styles from './shift.module.css'
 
 /** The drawer of this till: opens a shift, moves cash, counts blind and closes, online and offline. */

@@ -4,7 +4,7 @@ import { Amount } from '@sofreh/ui'
 import { useEffect, useState } from 'react'
 import textStyles from '../../parts/text.module.css'
 import { tillApi } from '../../engine/till-api.ts'
-import { shiftText } from './shift.fa.ts'
+import { shiftText } from '../../text/shift.fa.ts'
 import styles from './shift.module.css'
 
 type LeftOpenShift = Pick<ShiftDetail, 'openBills' | 'openRefunds' | 'courierCash'>

@@ -1,11 +1,11 @@
 import { newId } from '@sofreh/kernel'
 import { useState } from 'react'
-import { Refusal } from '../open/bill-parts.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import fieldStyles from '../../parts/field.module.css'
 import buttonStyles from '../../parts/button.module.css'
 import { serverMessage } from '../../engine/server-message.ts'
 import { tillApi } from '../../engine/till-api.ts'
-import { shiftText } from './shift.fa.ts'
+import { shiftText } from '../../text/shift.fa.ts'
 import styles from './shift.module.css'
 
 /** Opens the drawer without a sale. A printout records the person, the time and the reason. */

@@ -1,10 +1,10 @@
 import { newId } from '@sofreh/kernel'
 import { useState } from 'react'
-import { Refusal } from '../open/bill-parts.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import buttonStyles from '../../parts/button.module.css'
 import { serverMessage } from '../../engine/server-message.ts'
 import { tillApi } from '../../engine/till-api.ts'
-import { shiftText } from './shift.fa.ts'
+import { shiftText } from '../../text/shift.fa.ts'
 
 /** Prints the X report of an open shift or the Z report of a closed one. */
 export function PrintShift({ shiftId }: { shiftId: string }) {

@@ -1,7 +1,7 @@
 import type { ShiftReportPage } from '@sofreh/cash/contract'
 import { ApiProblem } from '@sofreh/contract/client'
 import { useEffect, useState } from 'react'
-import { Refusal } from '../open/bill-parts.tsx'
+import { Refusal } from '../../parts/refusal.tsx'
 import buttonStyles from '../../parts/button.module.css'
 import textStyles from '../../parts/text.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -9,7 +9,7 @@ import { serverMessage } from '../../engine/server-message.ts'
 import { tillApi } from '../../engine/till-api.ts'
 import { PrintShift } from './print-shift.tsx'
 import { ShiftReport } from './shift-report.tsx'
-import { shiftText } from './shift.fa.ts'
+import { shiftText } from '../../text/shift.fa.ts'
 
 type ReportSoFarProps = {
   title: string

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { type ShiftReportPage, shiftRowTexts } from '@sofreh/cash/client'
 import { type ShiftRow, shiftSections } from '@sofreh/cash/domain'
 import { Amount } from '@sofreh/ui'
-import { shiftText } from './shift.fa.ts'
+import { shiftText } from '../../text/shift.fa.ts'
 import styles from './shift.module.css'
 
 /** The data of an X or Z report; `z` is null until it was counted. */

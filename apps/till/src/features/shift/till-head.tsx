@@ -1,7 +1,7 @@
 import { useClock, momentText } from '@sofreh/ui'
 import { useMay, useSession } from '@sofreh/staff/session'
 import { useTillFacts } from '../../engine/till-facts.ts'
-import { shiftText } from './shift.fa.ts'
+import { shiftText } from '../../text/shift.fa.ts'
 import styles from './till-head.module.css'
 
 /** Always shows the person at the till and the shift its sales belong to; a tap opens the drawer. */

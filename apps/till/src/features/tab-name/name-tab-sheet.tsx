@@ -4,10 +4,10 @@ import choicesStyles from '../../parts/choices.module.css'
 import fieldStyles from '../../parts/field.module.css'
 import buttonStyles from '../../parts/button.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
-import { HallTables } from '../tables/hall-tables.tsx'
-import { useTillTables } from '../tables/use-till-tables.ts'
+import { HallTables } from '../../parts/tables/hall-tables.tsx'
+import { useTillTables } from '../../engine/tables/use-till-tables.ts'
 import { useTill } from '../../engine/till-store.ts'
-import { tabNameText as text, mostOfTabName } from './tab-name.ts'
+import { tabNameText as text, mostOfTabName } from '../../commands/tab-name.ts'
 
 type NameTabSheetProps = { onOpen: () => void; onOpenOrder: (orderId: string) => void; onClose: () => void }
 

@@ -3,8 +3,8 @@ import buttonStyles from '../../parts/button.module.css'
 import textStyles from '../../parts/text.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
-import { HallTables } from './hall-tables.tsx'
-import { useTillTables } from './use-till-tables.ts'
+import { HallTables } from '../../parts/tables/hall-tables.tsx'
+import { useTillTables } from '../../engine/tables/use-till-tables.ts'
 import { useTill } from '../../engine/till-store.ts'
 
 /** Sets the table, by hall, and the number of guests. A table with an open bill opens that bill. */

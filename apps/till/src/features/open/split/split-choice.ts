@@ -1,8 +1,8 @@
 import { newId } from '@sofreh/kernel'
 import { type AskedSplit, partsOfPrice, splitBill, type FoldedLine } from '@sofreh/ordering/domain'
 import type { Bill } from '../../../engine/bills.ts'
-import { billText } from '../bill.fa.ts'
-import { courseText } from '../course.fa.ts'
+import { billText } from '../../../text/bill.fa.ts'
+import { courseText } from '../../../text/course.fa.ts'
 
 const { split: text } = billText
 export const splitKinds = ['ITEM', 'SEAT', 'EVENLY', 'AMOUNT'] as const

@@ -4,7 +4,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { MoneyInput } from '../../../parts/fields/number-input.tsx'
 import choicesStyles from '../../../parts/choices.module.css'
 import buttonStyles from '../../../parts/button.module.css'
-import { billText } from '../bill.fa.ts'
+import { billText } from '../../../text/bill.fa.ts'
 import styles from './split-shares.module.css'
 import { mostShares, type SplitChoice } from './split-choice.ts'
 

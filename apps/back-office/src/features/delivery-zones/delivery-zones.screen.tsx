@@ -10,7 +10,7 @@ import { VendorPlaceEditor } from './vendor-place-editor.tsx'
 import { PointTest } from './point-test.tsx'
 import { ZoneEditor } from './zone-editor.tsx'
 import { ZoneList } from './zone-list.tsx'
-import { mapQuery, type Zone, type ZonesFacts, zonesQuery } from './zone-queries.ts'
+import { mapQuery, type Zone, type ZonesFacts, zonesQuery } from '../../queries/zone-queries.ts'
 import { ZonesMap } from './zones-map.tsx'
 
 type Doing = { kind: 'look' } | { kind: 'test' } | { kind: 'vendorPlace' } | { kind: 'edit'; zone?: Zone }

@@ -8,7 +8,7 @@ import { PlaceSearch } from '../../map/place-search.tsx'
 import { zonesText } from './delivery-zones.fa.ts'
 import styles from './delivery-zones.module.css'
 import { type Holder, whoHolds } from './who-holds.ts'
-import { pinQuery, type Zone, type ZonesFacts } from './zone-queries.ts'
+import { pinQuery, type Zone, type ZonesFacts } from '../../queries/zone-queries.ts'
 import { deliveryPriceText, ZonesMap } from './zones-map.tsx'
 
 const text = zonesText.point

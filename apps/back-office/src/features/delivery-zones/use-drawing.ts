@@ -3,7 +3,7 @@ import type { OpenMap } from '@sofreh/map'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { beginDrawing, drawn, type Ring, undone, withoutCorner } from './ring.ts'
 import type { RingPen } from './ring-pen.ts'
-import type { Zone } from './zone-queries.ts'
+import type { Zone } from '../../queries/zone-queries.ts'
 
 type Polygon = Zone['polygon']
 

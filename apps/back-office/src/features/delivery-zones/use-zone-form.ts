@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { zonesText } from './delivery-zones.fa.ts'
 import type { DrawingState } from './use-drawing.ts'
-import { useZoneChange, type Zone } from './zone-queries.ts'
+import { useZoneChange, type Zone } from '../../queries/zone-queries.ts'
 
 const text = zonesText.form
 

@@ -7,7 +7,7 @@ import { api } from '../../api/api.ts'
 import { PlaceSearch } from '../../map/place-search.tsx'
 import { zonesText } from './delivery-zones.fa.ts'
 import styles from './delivery-zones.module.css'
-import { useZoneChange, type ZonesFacts } from './zone-queries.ts'
+import { useZoneChange, type ZonesFacts } from '../../queries/zone-queries.ts'
 import { useHome } from './zones-map.tsx'
 
 const text = zonesText.vendorPlaceForm

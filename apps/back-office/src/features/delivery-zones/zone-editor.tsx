@@ -11,7 +11,7 @@ import { DrawTools } from './draw-tools.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { useZoneForm } from './use-zone-form.ts'
 import { ZoneFields } from './zone-fields.tsx'
-import { useZoneChange, type Zone, type ZonesFacts } from './zone-queries.ts'
+import { useZoneChange, type Zone, type ZonesFacts } from '../../queries/zone-queries.ts'
 import { ZonesMap } from './zones-map.tsx'
 
 const text = zonesText.form

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { zonesText } from './delivery-zones.fa.ts'
 import styles from './delivery-zones.module.css'
 import { zonesAbove } from './who-holds.ts'
-import { useZoneChange, type Zone } from './zone-queries.ts'
+import { useZoneChange, type Zone } from '../../queries/zone-queries.ts'
 import { deliveryPriceText } from './zones-map.tsx'
 
 type ZoneListProps = {

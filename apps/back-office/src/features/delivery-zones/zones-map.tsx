@@ -4,7 +4,7 @@ import { useUnitName } from '@sofreh/ui'
 import { useMemo, useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
 import { zonesText } from './delivery-zones.fa.ts'
-import type { GuestMap, Zone } from './zone-queries.ts'
+import type { GuestMap, Zone } from '../../queries/zone-queries.ts'
 
 type ZonesMapProps = {
   zones: readonly Zone[]

@@ -1,8 +1,8 @@
 import type { KitchenOrder } from '@sofreh/ordering/client'
 import { IconBellRinging } from '@tabler/icons-react'
-import { useMayCall } from '../orders/ready/ready-calls.tsx'
+import { useMayCall } from '../../orders/ready/ready-calls.tsx'
 import { readyText } from '@sofreh/staff/orders'
-import { useCallReady } from '../orders/ready/use-ready-calls.ts'
+import { useCallReady } from '../../orders/ready/use-ready-calls.ts'
 import dishLineStyles from './dish-line.module.css'
 
 /** Calls a ready order's number from the kitchen; renders nothing while a dish is missing. */

@@ -4,7 +4,7 @@ import { channelNames, deliveryTypeNames, type KitchenLine, type KitchenOrder } 
 import { momentText } from '@sofreh/ui'
 import { IconCheck, IconFlame, IconHandStop, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useMayCall } from '../orders/ready/ready-calls.tsx'
+import { useMayCall } from '../../orders/ready/ready-calls.tsx'
 import { CallNumber } from './call-number.tsx'
 import { kitchenText as text } from './kitchen.fa.ts'
 import headStyles from './ticket-head.module.css'

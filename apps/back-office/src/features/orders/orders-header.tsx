@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { ringSettings, useIsBellAwake, useIsMuted, wakeBell } from '@sofreh/staff/alarms'
 import { muteMinutes } from '@sofreh/staff/interface-state'
 import { PauseButton } from '../../pauses/pause-button.tsx'
-import { useLiveOrders } from './live/live-store.ts'
-import { ordersText } from './orders.fa.ts'
+import { useLiveOrders } from '../../orders/live-store.ts'
+import { ordersText } from '../../orders/orders.fa.ts'
 
 type View = 'board' | 'list'
 

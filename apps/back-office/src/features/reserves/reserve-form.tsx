@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
-import { freeTablesQuery, useReserveChange } from './reserve-queries.ts'
+import { freeTablesQuery, useReserveChange } from '../../queries/reserve-queries.ts'
 import { reservesText } from './reserves.fa.ts'
 
 const text = reservesText.form

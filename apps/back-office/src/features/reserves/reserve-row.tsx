@@ -4,7 +4,7 @@ import { isLate } from '@sofreh/dining/domain'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { formatJalali } from '@sofreh/ui'
 import { IconDots } from '@tabler/icons-react'
-import { moveReserve, useReserveChange } from './reserve-queries.ts'
+import { moveReserve, useReserveChange } from '../../queries/reserve-queries.ts'
 import { reservesText as text } from './reserves.fa.ts'
 import styles from './reserves.module.css'
 

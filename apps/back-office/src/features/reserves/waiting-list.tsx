@@ -6,7 +6,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { useReserveChange, waitingQuery } from './reserve-queries.ts'
+import { useReserveChange, waitingQuery } from '../../queries/reserve-queries.ts'
 import { reservesText } from './reserves.fa.ts'
 import styles from './reserves.module.css'
 

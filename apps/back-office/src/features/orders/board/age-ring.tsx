@@ -1,5 +1,5 @@
 import { showNumber } from '@sofreh/kernel'
-import { ordersText } from '../orders.fa.ts'
+import { ordersText } from '../../../orders/orders.fa.ts'
 import styles from './age-ring.module.css'
 import type { Urgency } from './urgency.ts'
 

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useMay } from '@sofreh/staff/session'
-import { ordersText } from '../orders.fa.ts'
+import { ordersText } from '../../../orders/orders.fa.ts'
 
 const text = ordersText.fleet
 

@@ -8,7 +8,7 @@ import {
   paymentTypeNames,
 } from '@sofreh/ordering/client'
 import { Amount } from '@sofreh/ui'
-import { ordersText } from '../orders.fa.ts'
+import { ordersText } from '../../../orders/orders.fa.ts'
 import { historyFactsText } from './history-facts.fa.ts'
 
 const text = ordersText.drawer

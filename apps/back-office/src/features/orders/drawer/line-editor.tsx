@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import type { OrderLine } from '@sofreh/ordering/client'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
-import type { OrderAct } from '../order-queries.ts'
-import { ordersText } from '../orders.fa.ts'
+import type { OrderAct } from '../../../orders/order-queries.ts'
+import { ordersText } from '../../../orders/orders.fa.ts'
 import styles from './line-editor.module.css'
 
 const text = ordersText.edit

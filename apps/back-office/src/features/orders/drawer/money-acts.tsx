@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { Order } from '@sofreh/ordering/client'
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
-import { ordersText } from '../orders.fa.ts'
+import { ordersText } from '../../../orders/orders.fa.ts'
 import { RefundModal } from './refund-modal.tsx'
 import { WriteOffModal } from './write-off-modal.tsx'
 

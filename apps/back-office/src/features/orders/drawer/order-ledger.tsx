@@ -10,9 +10,9 @@ import {
 } from '@sofreh/payments/client'
 import { Amount, JalaliDate, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ledgerQuery } from '../order-queries.ts'
-import { ordersText } from '../orders.fa.ts'
-import styles from './drawer.module.css'
+import { ledgerQuery } from '../../../orders/order-queries.ts'
+import { ordersText } from '../../../orders/orders.fa.ts'
+import styles from '../../../orders/drawer.module.css'
 
 const text = ordersText.drawer
 

@@ -1,7 +1,7 @@
 import type { WhyPart } from '@sofreh/pricing/domain'
 import { whyName, whyRule } from '@sofreh/pricing/client'
 import { Amount } from '@sofreh/ui'
-import { ordersText } from '../orders.fa.ts'
+import { ordersText } from '../../../orders/orders.fa.ts'
 import styles from './price-tree.module.css'
 
 /** Shows the price as a tree: every amount is the sum of its parts. */

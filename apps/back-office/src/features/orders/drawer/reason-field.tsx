@@ -1,5 +1,5 @@
 import { Chip, Group, TextInput } from '@mantine/core'
-import { ordersText } from '../orders.fa.ts'
+import { ordersText } from '../../../orders/orders.fa.ts'
 
 type ReasonFieldProps = { quick: readonly string[]; value: string; onChange: (reason: string) => void }
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { ActionDialog } from '@sofreh/ui'
 import { useState } from 'react'
-import { ordersText } from '../orders.fa.ts'
+import { ordersText } from '../../../orders/orders.fa.ts'
 import { ReasonField } from './reason-field.tsx'
 
 const text = ordersText.reason

@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/ordering/client'
 import { ConfirmButton, toastDone } from '@sofreh/ui'
 import { useMay } from '@sofreh/staff/session'
-import { useRefundOverpayment } from '../order-queries.ts'
+import { useRefundOverpayment } from '../../../orders/order-queries.ts'
 import { refundOverpaymentText } from './refund-overpayment.fa.ts'
 
 const text = refundOverpaymentText

@@ -5,8 +5,8 @@ import { demandsOfRejection } from '@sofreh/ordering/domain'
 import { ActionDialog, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
-import { useMoveOrder } from '../order-queries.ts'
-import { ordersText } from '../orders.fa.ts'
+import { useMoveOrder } from '../../../orders/order-queries.ts'
+import { ordersText } from '../../../orders/orders.fa.ts'
 
 const text = ordersText.reject
 /** The system sets UNPAID_IN_TIME itself. */

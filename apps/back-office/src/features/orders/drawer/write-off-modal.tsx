@@ -3,8 +3,8 @@ import { newId, showNumber, showOrderNumber } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { ActionDialog, sentenceOf, toastDone, useUnitName } from '@sofreh/ui'
 import { useState } from 'react'
-import { useWriteOff } from '../order-queries.ts'
-import { ordersText } from '../orders.fa.ts'
+import { useWriteOff } from '../../../orders/order-queries.ts'
+import { ordersText } from '../../../orders/orders.fa.ts'
 import { ReasonField } from './reason-field.tsx'
 
 const text = ordersText.writeOff

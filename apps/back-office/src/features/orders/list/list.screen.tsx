@@ -5,7 +5,7 @@ import { Amount, type Column, Digits, EndlessList, JalaliDate, type ListParams }
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { OrderDrawer, StateBadge } from '../drawer/order-drawer.tsx'
-import { ordersText } from '../orders.fa.ts'
+import { ordersText } from '../../../orders/orders.fa.ts'
 import { OrdersHeader } from '../orders-header.tsx'
 import { ReviewsWaiting } from '../reviews/reviews-waiting.tsx'
 import { listText as text } from './list.fa.ts'

@@ -5,9 +5,9 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ringOnce, useWakingBell } from '@sofreh/staff/alarms'
 import { currentToken } from '@sofreh/staff/session'
-import { ordersText } from '../orders.fa.ts'
+import { ordersText } from '../../../orders/orders.fa.ts'
 import { isNews } from './is-news.ts'
-import { noteLive, noteUnseen, useLiveOrders } from './live-store.ts'
+import { noteLive, noteUnseen, useLiveOrders } from '../../../orders/live-store.ts'
 
 /** A burst of events causes one refetch. */
 const debounceMs = 150

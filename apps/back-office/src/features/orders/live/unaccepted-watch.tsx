@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { Alarm } from '../../../alarms/alarm-place.tsx'
 import { ringSettings, useIsMuted, useRinging } from '@sofreh/staff/alarms'
 import { useMay } from '@sofreh/staff/session'
-import { unacceptedQuery, useMoveOrder } from '../order-queries.ts'
+import { unacceptedQuery, useMoveOrder } from '../../../orders/order-queries.ts'
 import { unacceptedText as text } from './unaccepted.fa.ts'
 import styles from './unaccepted-watch.module.css'
 

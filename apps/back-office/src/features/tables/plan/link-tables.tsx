@@ -4,7 +4,7 @@ import { FaNumberField, toastDone, toastProblem } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '@sofreh/staff/session'
-import { moveReserve } from '../../reserves/reserve-queries.ts'
+import { moveReserve } from '../../../queries/reserve-queries.ts'
 import { type OfficeTable, useTableChange } from '../table-queries.ts'
 import { planText } from './plan.fa.ts'
 

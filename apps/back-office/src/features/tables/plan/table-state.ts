@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { clockTime } from '@sofreh/kernel'
 import { useMay } from '@sofreh/staff/session'
-import { boardQuery } from '../../orders/order-queries.ts'
+import { boardQuery } from '../../../orders/order-queries.ts'
 import type { OfficeTable } from '../table-queries.ts'
 import type { OfficeVisit } from '../visits/visit-queries.ts'
 import { planText } from './plan.fa.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '@sofreh/staff/session'
-import { boardQuery } from '../../orders/order-queries.ts'
+import { boardQuery } from '../../../orders/order-queries.ts'
 import { useMinutesSince } from './use-minutes.ts'
 import styles from '../tables.module.css'
 import type { OfficeVisit } from './visit-queries.ts'

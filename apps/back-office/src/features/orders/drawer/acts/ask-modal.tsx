@@ -1,7 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { FaNumberField, MoneyField, PhoneField } from '@sofreh/ui'
 import { useState } from 'react'
-import { ordersText } from '../../orders.fa.ts'
+import { ordersText } from '../../../../orders/orders.fa.ts'
 
 const text = ordersText.acts
 /** The contract's limit of a discount's reason. */

@@ -3,8 +3,8 @@ import type { OrderLine } from '@sofreh/ordering/client'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
-import type { OrderAct } from '../../order-queries.ts'
-import { ordersText } from '../../orders.fa.ts'
+import type { OrderAct } from '../../../../orders/order-queries.ts'
+import { ordersText } from '../../../../orders/orders.fa.ts'
 import { AskModal, type Question, type Value } from './ask-modal.tsx'
 
 const text = ordersText.acts

@@ -3,7 +3,7 @@ import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { toastProblem } from '@sofreh/ui'
 import { type ReactNode, useState } from 'react'
-import { type OrderAct, useEditOrder } from '../../order-queries.ts'
+import { type OrderAct, useEditOrder } from '../../../../orders/order-queries.ts'
 import { ReasonModal } from '../reason-modal.tsx'
 
 export type Acts = {

@@ -10,7 +10,7 @@ import {
 import { newId } from '@sofreh/kernel'
 import { Amount, FaNumberField } from '@sofreh/ui'
 import { useState } from 'react'
-import type { AddedLine } from '../../order-queries.ts'
+import type { AddedLine } from '../../../../orders/order-queries.ts'
 import styles from './add-dish.module.css'
 import { addDishText as text } from './add-dish.fa.ts'
 import type { Dish } from './order-menu-query.ts'

@@ -1,8 +1,8 @@
 import type { GuestMessage } from '@sofreh/ordering/contract'
 import { JalaliDate } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
-import { messagesQuery } from '../../order-queries.ts'
-import styles from '../drawer.module.css'
+import { messagesQuery } from '../../../../orders/order-queries.ts'
+import styles from '../../../../orders/drawer.module.css'
 import { orderMessagesText as text } from './order-messages.fa.ts'
 
 /** Lists what was sent to the guest and how it ended. Shows nothing while nothing was sent. */

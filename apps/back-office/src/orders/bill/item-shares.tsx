@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { showNumber } from '@sofreh/kernel'
 import type { OrderLine } from '@sofreh/ordering/client'
-import { ordersText } from '../../orders.fa.ts'
+import { ordersText } from '../orders.fa.ts'
 import styles from './bill.module.css'
 
 const text = ordersText.split

@@ -5,8 +5,8 @@ import { toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
-import { tablesQuery, useChangeTable } from '../order-queries.ts'
-import { ordersText } from '../orders.fa.ts'
+import { tablesQuery, useChangeTable } from './order-queries.ts'
+import { ordersText } from './orders.fa.ts'
 
 const text = ordersText.edit
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+import { api } from '../api/api.ts'
 
 const zones = 'delivery-zones'
 

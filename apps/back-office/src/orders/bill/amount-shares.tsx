@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { sumOf } from '@sofreh/kernel'
 import { Amount, MoneyField } from '@sofreh/ui'
-import { ordersText } from '../../orders.fa.ts'
+import { ordersText } from '../orders.fa.ts'
 import styles from './bill.module.css'
 
 const text = ordersText.split

@@ -1,6 +1,6 @@
 import { toastDone, toastProblem } from '@sofreh/ui'
-import { api } from '../../../api/api.ts'
-import { useCommand } from '../../../api/use-command.ts'
+import { api } from '../../api/api.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { readyText } from '@sofreh/staff/orders'
 
 /** Calls a ready order's number on the number board; each press is another call. */

@@ -2,8 +2,8 @@ import { showOrderNumber } from '@sofreh/kernel'
 import type { EditOperation, Order, OrderState, RejectCause } from '@sofreh/ordering/client'
 import { toastDone, toastProblem } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
-import { useCommand } from '../../api/use-command.ts'
+import { api } from '../api/api.ts'
+import { useCommand } from '../api/use-command.ts'
 import { ordersText } from './orders.fa.ts'
 
 /** How often the board polls besides live events, as a push is only a hint (R22). */

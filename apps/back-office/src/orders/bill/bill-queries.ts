@@ -2,8 +2,8 @@ import type { Order } from '@sofreh/ordering/client'
 import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@sofreh/contract'
 import type { splitOrder } from '@sofreh/ordering/contract'
-import { api } from '../../../../api/api.ts'
-import { useCommand } from '../../../../api/use-command.ts'
+import { api } from '../../api/api.ts'
+import { useCommand } from '../../api/use-command.ts'
 
 export type Split = Omit<InputOf<typeof splitOrder>['body'], 'version'>
 

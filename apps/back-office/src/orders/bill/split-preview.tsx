@@ -1,7 +1,7 @@
 import { allocate, showNumber } from '@sofreh/kernel'
 import type { OrderLine } from '@sofreh/ordering/client'
 import { Amount } from '@sofreh/ui'
-import { ordersText } from '../../orders.fa.ts'
+import { ordersText } from '../orders.fa.ts'
 import styles from './bill.module.css'
 
 const text = ordersText.split

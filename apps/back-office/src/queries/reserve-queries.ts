@@ -1,8 +1,8 @@
 import { addDays, instantAt } from '@sofreh/kernel'
 import { toastProblem } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
-import { useCommand } from '../../api/use-command.ts'
+import { api } from '../api/api.ts'
+import { useCommand } from '../api/use-command.ts'
 
 /** Under the tables' key, so that the office's live stream refreshes it too. */
 const reservesKey = ['tables', 'reserves'] as const

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { priceOfCart as priceOfTillCart } from '../../apps/till/src/commands/price-of-cart.ts'
 import type { Cart } from '../../apps/till/src/commands/cart.ts'
 import { priceOfCart } from '../../apps/storefront/src/cart/cart-price.ts'
-import { emptyAddress } from '../../apps/storefront/src/cart/destination.ts'
+import { emptyAddress } from '../../apps/storefront/src/content/destination.ts'
 import { makeOrder, type OrderFacts } from '../../modules/pricing/cases/make-order.ts'
 
 type PriceCase = { title: string; order: OrderFacts; price: { finalPrice?: number } }

@@ -10,7 +10,7 @@ export type PageRequest =
   | { page: 'shell'; landing: Landing }
   | { page: 'device'; device: DevicePage; landing: Landing }
 
-export { isStep } from '../../apps/storefront/src/page/page-content.ts'
+export { isStep } from '../../apps/storefront/src/content/page-content.ts'
 
 export const renderPage = ({ content }: { content: PageContent }): HtmlPage => ask({ page: 'menu', content })
 export const shellPage = ({ landing }: { landing: Landing }): HtmlPage => ask({ page: 'shell', landing })

@@ -5,29 +5,17 @@ import { projectFiles } from './project-files.mjs'
 const kinds = /^(apps|modules|packages)\/.*\.tsx?$/
 const excluded = /\.(test|suite|bench)\.|\/testing\/|\.d\.ts$/
 const imports = /(?:import|export)\s+(?:type\s+)?[^'"]*?from\s*['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/g
-/** The record: folders that still import each other, and imports between features. It may only shrink. */
-const record = new URL('./folders.json', import.meta.url)
-
 /**
  * Refuses folders of one parent that import each other in a circle, types included: such folders cannot be read from
- * top to bottom. Also refuses imports between features of the office.
+ * top to bottom. Also refuses imports between features of the office and of the till.
  */
 export function folders() {
   const files = projectFiles(kinds).filter((file) => !excluded.test(file))
   const edges = edgesOf(files)
-  const known = JSON.parse(readFileSync(record, 'utf8'))
-  const problems = []
-  const found = new Map(cyclesOf(edges))
-  for (const [parent, members] of found) {
-    const recorded = known.cycles[parent] ?? []
-    for (const member of members)
-      if (!recorded.includes(member)) problems.push(`${parent}: ${members.join(', ')} import each other in a circle`)
-  }
-  for (const [parent, recorded] of Object.entries(known.cycles)) {
-    const gone = recorded.filter((member) => !found.get(parent)?.includes(member))
-    if (gone.length > 0) problems.push(`${parent}: no circle any more, remove from folders.json: ${gone.join(', ')}`)
-  }
-  problems.push(...featureImports(edges, known.features), ...serverFolders())
+  const problems = cyclesOf(edges).map(
+    ([parent, members]) => `${parent}: ${members.join(', ')} import each other in a circle`,
+  )
+  problems.push(...featureImports(edges), ...serverFolders())
   const foldersOf = (paths) => new Set(paths.map((file) => dirname(file))).size
   return { looked: foldersOf(edges.flat()), expected: foldersOf(files), problems: [...new Set(problems)] }
 }
@@ -44,20 +32,11 @@ function serverFolders() {
   })
 }
 
-function featureImports(edges, known) {
-  const feature = /^apps\/(?:back-office|till)\/src\/features\/([^/]+)\//
-  const between = edges.filter(([from, to]) => {
+function featureImports(edges) {
+  const feature = /^apps\/(back-office|till)\/src\/features\/([^/]+)\//
+  return edges.flatMap(([from, to]) => {
     const [one, other] = [feature.exec(from), feature.exec(to)]
-    return one && other && from.split('/')[1] === to.split('/')[1] && one[1] !== other[1]
-  })
-  const counts = {}
-  for (const [from] of between) counts[from.split('/')[1]] = (counts[from.split('/')[1]] ?? 0) + 1
-  return ['back-office', 'till'].flatMap((app) => {
-    const count = counts[app] ?? 0
-    if (count > known[app]) return [`${app}: ${count} imports between features, ${known[app]} recorded`]
-    return count < known[app]
-      ? [`${app}: ${count} imports between features, lower folders.json from ${known[app]}`]
-      : []
+    return one && other && one[1] === other[1] && one[2] !== other[2] ? [`${from} imports another feature: ${to}`] : []
   })
 }
 

@@ -9,7 +9,7 @@ import { ProgressBar } from './frame/progress-bar.tsx'
 import { useIsSettled } from './frame/settled.ts'
 import { StepSkeleton } from './frame/step-skeleton.tsx'
 import { MenuScreen } from './menu/menu.screen.tsx'
-import type { PageContent, Step } from './page/page-content.ts'
+import type { PageContent, Step } from './content/page-content.ts'
 
 const DeliveryTypeScreen = later(() => import('./overview/delivery-type.screen.tsx'))
 const OverviewScreen = later(() => import('./overview/overview.screen.tsx'))

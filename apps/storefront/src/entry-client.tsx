@@ -11,8 +11,8 @@ import { itemsOf } from './frame/page-context.tsx'
 import { startRouting } from './frame/route.ts'
 import { settleSoon } from './frame/settled.ts'
 import { plusOf, takeEarlyTaps } from './page/early-taps.ts'
-import { type PackedContent, unpackContent } from './page/pack-content.ts'
-import type { PageContent } from './page/page-content.ts'
+import { type PackedContent, unpackContent } from './content/pack-content.ts'
+import type { PageContent } from './content/page-content.ts'
 
 // A task of its own: the evaluation of the modules before it is long enough on a slow phone.
 setTimeout(hydrate)
@@ -41,7 +41,7 @@ function takeOver(content: PageContent): void {
 /** Loads what is not needed immediately. */
 function comeAfter(): void {
   // Loads the cart bar in advance, so that the first dish shows it at once.
-  void import('./cart/filled-bar.tsx')
+  void import('./cart-panel/filled-bar.tsx')
   void startRest()
 }
 

@@ -1,14 +1,14 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { type HtmlPage, htmlPage, type PageAssets, withHead } from './page/html-page.ts'
-import { packContent, unpackContent } from './page/pack-content.ts'
-import type { PageContent } from './page/page-content.ts'
-import { shownLanding, shownMenu } from './page/shown-content.ts'
+import { packContent, unpackContent } from './content/pack-content.ts'
+import type { PageContent } from './content/page-content.ts'
+import { shownLanding, shownMenu } from './content/shown-content.ts'
 
 export { type DeviceAssets, type DevicePage, devicePage } from './devices/device-page.ts'
 export type { HtmlPage, PageAssets } from './page/html-page.ts'
 export { shellPage } from './page/shell-page.ts'
-export { isStep, type PageContent, type SiteTable, type Step } from './page/page-content.ts'
+export { isStep, type PageContent, type SiteTable, type Step } from './content/page-content.ts'
 
 export type SharedPage = { content: Pick<PageContent, 'landing' | 'menu' | 'table'>; origin: string; itemId: string }
 export type RenderInput = { content: PageContent; assets: PageAssets; origin: string }

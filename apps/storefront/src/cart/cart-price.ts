@@ -7,9 +7,9 @@ import {
   priceOfOrder,
 } from '@sofreh/pricing/domain'
 import type { Landing } from '@sofreh/vendors/client'
-import type { OrderDeliveryType } from '../page/page-content.ts'
+import type { OrderDeliveryType } from '../content/page-content.ts'
 import type { Cart, Line } from './cart.ts'
-import { isBrought, type Terms } from './destination.ts'
+import { isBrought, type Terms } from '../content/destination.ts'
 
 /**
  * Prices the cart by the menu this page holds. A line whose item left the menu costs nothing; `mendCart` removes it.

@@ -1,8 +1,8 @@
 import type { SiteItem } from '@sofreh/catalog/client'
 import { cutGraphemes } from '@sofreh/kernel'
 import { addToCart, type CartLine, sameDish, setCartCount } from '@sofreh/pricing/domain'
-import type { OrderDeliveryType } from '../page/page-content.ts'
-import type { Destination } from './destination.ts'
+import type { OrderDeliveryType } from '../content/page-content.ts'
+import type { Destination } from '../content/destination.ts'
 
 /** A line of the guest's cart: the choice without amounts. The title is stored to name a dish that left the menu. */
 export type Line = CartLine & { title: string; note: string; toppings: { toppingId: string; count: number }[] }

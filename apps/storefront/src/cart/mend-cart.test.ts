@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { itemsOf } from '../frame/page-context.tsx'
-import { mendByProblems } from '../overview/mend-by-problems.ts'
-import { changedPrices } from '../overview/quote.ts'
+import { mendByProblems } from '../quote/mend-by-problems.ts'
+import { changedPrices } from '../quote/quote.ts'
 import {
   kebab,
   lastOnes,

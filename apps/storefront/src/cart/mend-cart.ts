@@ -1,5 +1,5 @@
 import { checkChoices, type SiteItem } from '@sofreh/catalog/client'
-import type { OrderDeliveryType } from '../page/page-content.ts'
+import type { OrderDeliveryType } from '../content/page-content.ts'
 import { type Cart, countOfItem, type Line } from './cart.ts'
 
 /** A change made to the cart so that it can be ordered; each is reported to the guest. */

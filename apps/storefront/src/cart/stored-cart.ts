@@ -1,6 +1,6 @@
 import { isUuid } from '@sofreh/kernel'
 import type { Cart, Line } from './cart.ts'
-import { isDestination } from './destination.ts'
+import { isDestination } from '../content/destination.ts'
 
 /**
  * The cart as the browser stores it. Two fields have other names there than in memory: pages of earlier releases, open

@@ -1,5 +1,5 @@
 import { usePage } from '../frame/page-context.tsx'
-import { type OrderDeliveryType, availableDeliveryType } from '../page/page-content.ts'
+import { type OrderDeliveryType, availableDeliveryType } from '../content/page-content.ts'
 import { useCart } from './cart-store.ts'
 
 /** Returns the chosen delivery type, or the first available one. */

@@ -1,7 +1,7 @@
 import { Button, EmptyState, Icon, Sheet, Skeleton } from '@sofreh/kit'
 import type { OpenMap, View } from '@sofreh/map'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import type { Position } from '../cart/destination.ts'
+import type { Position } from '../content/destination.ts'
 import { goBack, navigate } from '../frame/route.ts'
 import { usePresence } from '../session/session.ts'
 import { deliveryText } from '../text/delivery.fa.ts'

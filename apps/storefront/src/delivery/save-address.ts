@@ -1,6 +1,6 @@
 import type { AddressView } from '@sofreh/customers/client'
 import { cartStore, changeCart } from '../cart/cart-store.ts'
-import type { Destination, Terms } from '../cart/destination.ts'
+import type { Destination, Terms } from '../content/destination.ts'
 import { api } from '../session/api.ts'
 import { readTokens } from '@sofreh/identity/client'
 import type { Draft } from './draft.ts'

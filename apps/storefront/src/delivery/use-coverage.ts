@@ -2,7 +2,7 @@ import type { Coverage } from '@sofreh/delivery/client'
 import { coverageSentences } from '@sofreh/delivery/client'
 import { zoneOfPosition } from '@sofreh/delivery/domain'
 import { useEffect, useState } from 'react'
-import type { Position } from '../cart/destination.ts'
+import type { Position } from '../content/destination.ts'
 import { api } from '../session/api.ts'
 import type { GuestMap } from './guest-map.ts'
 

@@ -1,5 +1,5 @@
 import { createStore } from '@sofreh/kit'
-import type { PageContent } from '../page/page-content.ts'
+import type { PageContent } from '../content/page-content.ts'
 
 /** Newest content of this page; undefined until the browser has hydrated it. */
 export const contentStore = createStore<PageContent | undefined>(undefined)

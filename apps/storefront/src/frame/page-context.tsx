@@ -1,7 +1,7 @@
 import type { SiteItem } from '@sofreh/catalog/client'
 import { useStore } from '@sofreh/kit'
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
-import { channelOf, type PageContent } from '../page/page-content.ts'
+import { channelOf, type PageContent } from '../content/page-content.ts'
 import { unitNames } from '../text/site.fa.ts'
 import { routeStore } from './route.ts'
 

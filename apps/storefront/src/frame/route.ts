@@ -1,6 +1,6 @@
 import { isUuid } from '@sofreh/kernel'
 import { createStore } from '@sofreh/kit'
-import { isStep, type Step } from '../page/page-content.ts'
+import { isStep, type Step } from '../content/page-content.ts'
 
 /**
  * Sheets over the step: the account with its sections, information and reviews of the restaurant, and the destination

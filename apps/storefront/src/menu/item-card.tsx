@@ -6,10 +6,10 @@ import { usePage } from '../frame/page-context.tsx'
 import { addressOf, navigate } from '../frame/route.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { AddControl } from './add-control.tsx'
-import { leftOf, whyNot } from './availability.ts'
-import styles from './item-card.module.css'
-import { ItemPicture } from './item-picture.tsx'
-import { ItemPrice } from './item-price.tsx'
+import { leftOf, whyNot } from '../dish/availability.ts'
+import styles from '../dish/item-card.module.css'
+import { ItemPicture } from '../dish/item-picture.tsx'
+import { ItemPrice } from '../dish/item-price.tsx'
 
 type ItemCardProps = { item: SiteItem; isEager: boolean }
 

@@ -6,7 +6,7 @@ import { goBack, navigate } from '../frame/route.ts'
 import { useIsSettled } from '../frame/settled.ts'
 import { menuText } from '../text/menu.fa.ts'
 
-const ItemSheet = later(() => import('./item-sheet.tsx'))
+const ItemSheet = later(() => import('../dish/item-sheet.tsx'))
 const PlaceSheet = later(() => import('./place-sheet.tsx'))
 
 /** Sheets over the menu; both are in the URL. Their chunks load after hydration. */

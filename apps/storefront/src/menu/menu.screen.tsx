@@ -7,8 +7,8 @@ import { useIsSettled } from '../frame/settled.ts'
 import { toPersianDigits } from '@sofreh/kernel'
 import { menuTitle, siteText } from '../text/site.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
-import { CartBar } from '../cart/cart-bar.tsx'
-import { CartSide } from '../cart/cart-side.tsx'
+import { CartBar } from '../cart-panel/cart-bar.tsx'
+import { CartSide } from '../cart-panel/cart-side.tsx'
 import { CategorySection } from './category-section.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import styles from './menu.module.css'
@@ -18,7 +18,7 @@ import { useMenuSearch } from './use-menu-search.ts'
 import { VendorFoot } from './vendor-foot.tsx'
 import { VendorHead } from './vendor-head.tsx'
 
-const OfflineLine = later(() => import('../frame/offline-line.tsx'))
+const OfflineLine = later(() => import('../session/offline-line.tsx'))
 const TableBar = later(() => import('../table/table-bar.tsx'))
 const Offers = later(() => import('../wishes/offers.tsx'))
 const OpenOrderBar = later(() => import('../order/open-order-bar.tsx'))

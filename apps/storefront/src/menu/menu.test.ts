@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { kebab, lastOnes, onlyHere, sampleGroup, sampleItem, sampleMenu, soldOut } from '../page/sample.seed.ts'
 import { menuText } from '../text/menu.fa.ts'
-import { leftOf, whyNot } from './availability.ts'
-import { toneOf } from './item-picture.tsx'
+import { leftOf, whyNot } from '../dish/availability.ts'
+import { toneOf } from '../dish/item-picture.tsx'
 import { menuSearchOf } from './search.ts'
-import { withTopping } from './topping-choice.ts'
+import { withTopping } from '../dish/topping-choice.ts'
 
 const search = menuSearchOf(sampleMenu([kebab, sampleItem({ id: 'x', title: 'قورمه‌سبزی', tags: ['سنتی'] }), soldOut]))
 const titles = (typed: string) => search(typed).items.map(({ title }) => title)

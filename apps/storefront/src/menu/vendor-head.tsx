@@ -11,7 +11,7 @@ import { coverSizes } from './cover-sizes.ts'
 import styles from './vendor-head.module.css'
 import factsStyles from './vendor-facts.module.css'
 import lineStyles from './open-line.module.css'
-import { DeliveryTypeChips } from './delivery-type-chips.tsx'
+import { DeliveryTypeChips } from '../cart-panel/delivery-type-chips.tsx'
 
 /** Head of the menu: cover, logo, name, open state and delivery types. */
 export function VendorHead() {

@@ -9,7 +9,7 @@ import { isOver } from './order-track.ts'
 import shared from './order.module.css'
 import orderLinesStyles from './order-lines.module.css'
 import styles from './bill-shares.module.css'
-import { payOnline } from './pay-online.ts'
+import { payOnline } from '../payment/pay-online.ts'
 
 type SharesProps = { order: Order; onChanged: () => void }
 

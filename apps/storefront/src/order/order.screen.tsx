@@ -23,13 +23,13 @@ import { PickupPlace } from './pickup-place.tsx'
 import { PointsOfOrder } from './points-of-order.tsx'
 import { Receipt } from './receipt.tsx'
 import { reorder } from './reorder.ts'
-import { useTableOfOrder } from '../table/use-table-of-order.ts'
+import { useTableOfOrder } from '../visit/use-table-of-order.ts'
 import { useOrder } from './use-order.ts'
 
 const OrderVoice = later(() => import('../voice/order-voice.tsx'))
 const ReadyNotice = later(() => import('../push/ready-notice.tsx'))
 const CancelOrder = lazy(() => import('./cancel-order.tsx'))
-const OrderDestination = lazy(() => import('../delivery/order-destination.tsx'))
+const OrderDestination = lazy(() => import('./order-destination.tsx'))
 
 /** Shows the state of the order in one sentence, its progress and the receipt. */
 export default function OrderScreen() {

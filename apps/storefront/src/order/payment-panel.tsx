@@ -12,7 +12,7 @@ import { siteText } from '../text/site.fa.ts'
 import { isOver } from './order-track.ts'
 import shared from './order.module.css'
 import styles from './payment-panel.module.css'
-import { payOnline } from './pay-online.ts'
+import { payOnline } from '../payment/pay-online.ts'
 import { moneyStateOf } from './money-state.ts'
 
 type PaymentPanelProps = {

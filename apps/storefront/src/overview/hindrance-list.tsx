@@ -9,7 +9,7 @@ import { deliveryText } from '../text/delivery.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { deliveryTypeLabels } from '../text/site.fa.ts'
 import { FillGap } from './fill-gap.tsx'
-import type { Hindrance } from './hindrances.ts'
+import type { Hindrance } from '../quote/hindrances.ts'
 
 /** Lists what blocks the order, each with its remedy. */
 export function HindranceList({ hindrances }: { hindrances: readonly Hindrance[] }) {

@@ -4,7 +4,7 @@ import { usePage } from '../frame/page-context.tsx'
 import { cartText } from '../text/cart.fa.ts'
 import { deliveryText } from '../text/delivery.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import { quoteStore, type CartChange, cartChangeStore } from './quote.ts'
+import { quoteStore, type CartChange, cartChangeStore } from '../quote/quote.ts'
 import styles from './mend-notice.module.css'
 
 /** Lists what changed in the cart since it was filled, until the guest has seen it. */

@@ -5,7 +5,7 @@ import { navigate } from '../frame/route.ts'
 import { cartText } from '../text/cart.fa.ts'
 import { tableText } from '../text/table.fa.ts'
 import styles from './overview.module.css'
-import { usePayChoice } from './use-pay-choice.ts'
+import { usePayChoice } from '../quote/use-pay-choice.ts'
 
 /** Payment methods that this restaurant allows here. */
 export function PaymentMethods() {

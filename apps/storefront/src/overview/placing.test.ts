@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '@sofreh/contract/client'
 import { hasOpenQuestion, place, type PlacingBody, askAboutPending } from './placing.ts'
-import { placingOnce } from './placing-once.ts'
+import { placingOnce } from '../quote/placing-once.ts'
 import { stubPage } from '../session/testing/stub-page.ts'
 
 const vendorId = '01a1fc86-0000-7000-8000-000000000001'

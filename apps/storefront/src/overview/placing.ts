@@ -1,7 +1,7 @@
 import type { Order } from '@sofreh/ordering/client'
-import type { OrderDeliveryType } from '../page/page-content.ts'
+import type { OrderDeliveryType } from '../content/page-content.ts'
 import { api } from '../session/api.ts'
-import { type PlacedOnce, placingOnce } from './placing-once.ts'
+import { type PlacedOnce, placingOnce } from '../quote/placing-once.ts'
 
 export type PlacingBody = {
   deliveryType: OrderDeliveryType

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emptyCart } from '../cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { contentStore } from '../frame/content-store.ts'
-import type { PageContent } from '../page/page-content.ts'
+import type { PageContent } from '../content/page-content.ts'
 import { kebab, sampleLanding, sampleLine, sampleMenu } from '../page/sample.seed.ts'
-import { beginQuote, checkCart, resetQuote, cartChangeStore } from './quote.ts'
+import { beginQuote, checkCart, resetQuote, cartChangeStore } from '../quote/quote.ts'
 
 const contentWith = (more: number): PageContent => {
   const menu = sampleMenu()

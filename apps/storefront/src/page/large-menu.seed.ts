@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SiteItem, SiteMenu } from '@sofreh/catalog/client'
-import type { PageContent } from './page-content.ts'
+import type { PageContent } from '../content/page-content.ts'
 import { sampleContent, sampleLanding } from './sample.seed.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { SiteItem } from '@sofreh/catalog/client'
 import { pageColor } from '@sofreh/vendors/domain'
 import { headText } from '../text/head.fa.ts'
 import { escapeHtml } from './escape.ts'
-import type { PageContent } from './page-content.ts'
+import type { PageContent } from '../content/page-content.ts'
 
 export type HeadFacts = Pick<PageContent, 'landing' | 'table'> & {
   origin: string

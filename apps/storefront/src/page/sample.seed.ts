@@ -1,7 +1,7 @@
 import type { SiteItem, SiteMenu, SiteToppingCategory } from '@sofreh/catalog/client'
 import { paletteOf } from '@sofreh/vendors/domain'
 import type { Landing } from '@sofreh/vendors/client'
-import type { PageContent } from './page-content.ts'
+import type { PageContent } from '../content/page-content.ts'
 
 /** A small restaurant for tests of the site, with one of every edge case. */
 const id = (number: number) => `01a1fc86-0000-7000-8000-${String(number).padStart(12, '0')}`

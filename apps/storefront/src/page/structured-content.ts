@@ -1,5 +1,5 @@
 import type { Landing } from '@sofreh/vendors/client'
-import type { PageContent } from './page-content.ts'
+import type { PageContent } from '../content/page-content.ts'
 
 const schemaDays = {
   SAT: 'Saturday',

@@ -8,7 +8,7 @@ import { tableText } from '../text/table.fa.ts'
 import { BillCard } from './bill-card.tsx'
 import shared from './table.module.css'
 import styles from './goodbye.module.css'
-import { leaveVisit, sitDown } from './visit-store.ts'
+import { leaveVisit, sitDown } from '../visit/visit-store.ts'
 
 const OrderVoice = lazy(() => import('../voice/order-voice.tsx'))
 

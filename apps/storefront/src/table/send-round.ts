@@ -4,10 +4,10 @@ import { createStore } from '@sofreh/kit'
 import type { VisitState } from '@sofreh/ordering/client'
 import type { Cart } from '../cart/cart.ts'
 import { changeCart } from '../cart/cart-store.ts'
-import { writeStored, readStored } from '../cart/read-stored.ts'
+import { writeStored, readStored } from '../frame/read-stored.ts'
 import { api } from '../session/api.ts'
 import { tableToken } from '../session/table-token.ts'
-import { takeState } from './visit-store.ts'
+import { takeState } from '../visit/visit-store.ts'
 
 /** A round for the table's bill: dishes and choices; the server computes all amounts. */
 export type RoundBody = {

@@ -1,5 +1,5 @@
 import { navigate, routeStore } from '../frame/route.ts'
-import { startVisit, visitStore } from './visit-store.ts'
+import { startVisit, visitStore } from '../visit/visit-store.ts'
 
 /** Joins the scanned table, and opens its bill when there is one. */
 export async function startTable(vendorId: string, tableId: string | undefined): Promise<void> {

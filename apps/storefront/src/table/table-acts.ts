@@ -3,10 +3,10 @@ import { newId, showNumber } from '@sofreh/kernel'
 import { showToast } from '@sofreh/kit'
 import type { CallPayment } from '@sofreh/dining/domain'
 import type { VisitState } from '@sofreh/ordering/client'
-import { payOnline } from '../order/pay-online.ts'
+import { payOnline } from '../payment/pay-online.ts'
 import { api, toastProblem } from '../session/api.ts'
 import { tableText } from '../text/table.fa.ts'
-import { readVisit, takeState } from './visit-store.ts'
+import { readVisit, takeState } from '../visit/visit-store.ts'
 
 /** Calls the waiter, or asks for the bill; resolves to true when the server accepted the call. */
 export async function call(wish: { kind: 'WAITER' } | { kind: 'BILL'; payBy: CallPayment }): Promise<boolean> {

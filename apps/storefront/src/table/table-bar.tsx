@@ -7,7 +7,7 @@ import { tableText } from '../text/table.fa.ts'
 import { BellIcon } from './bell-icon.tsx'
 import { call } from './table-acts.ts'
 import styles from './table-bar.module.css'
-import { useVisitState } from './use-visit.ts'
+import { useVisitState } from '../visit/use-visit.ts'
 
 /** On the menu of a scanned table: links to its bill and calls the waiter. */
 export default function TableBar() {

@@ -20,8 +20,8 @@ import { PaySheet } from './pay-sheet.tsx'
 import { PaymentsInProgress } from './payments-in-progress.tsx'
 import { StateLine } from './state-line.tsx'
 import styles from './table.module.css'
-import { useVisit } from './use-visit.ts'
-import { readVisit } from './visit-store.ts'
+import { useVisit } from '../visit/use-visit.ts'
+import { readVisit } from '../visit/visit-store.ts'
 
 const Goodbye = lazy(() => import('./goodbye.tsx'))
 

@@ -5,7 +5,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { useCartPrice } from '../cart/use-cart-price.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { navigate } from '../frame/route.ts'
-import { sentLines } from '../overview/quote.ts'
+import { sentLines } from '../quote/quote.ts'
 import { tableText } from '../text/table.fa.ts'
 import { sendRound } from './send-round.ts'
 

@@ -1,6 +1,6 @@
 import { plaqueText } from '@sofreh/customers/client'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
-import type { AddressText } from '../cart/destination.ts'
+import type { AddressText } from '../content/destination.ts'
 
 /** Returns the name of an address: its title, else its text. */
 export function addressTitle({ title, address }: AddressText): string {

@@ -1,5 +1,5 @@
 import { showNumber } from '@sofreh/kernel'
-import type { Currency } from '../page/page-content.ts'
+import type { Currency } from '../content/page-content.ts'
 import { menuTitle, unitNames } from './site.fa.ts'
 
 type Dish = { description: string; price: number; currency: Currency; vendor: string }

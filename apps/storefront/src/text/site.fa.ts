@@ -1,4 +1,4 @@
-import type { Currency, OrderDeliveryType } from '../page/page-content.ts'
+import type { Currency, OrderDeliveryType } from '../content/page-content.ts'
 
 /** Texts of the storefront that belong to no single step. */
 export const siteText = {

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import { Chip, useStore } from '@sofreh/kit'
 import { useCart } from '../cart/cart-store.ts'
-import { quoteStore } from '../overview/quote.ts'
+import { quoteStore } from '../quote/quote.ts'
 import { wishesText } from '../text/wishes.fa.ts'
 import styles from './wishes.module.css'
 

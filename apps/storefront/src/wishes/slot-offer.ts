@@ -1,6 +1,6 @@
 import { localMoment } from '@sofreh/kernel'
 import { createStore } from '@sofreh/kit'
-import type { Hindrance } from '../overview/hindrances.ts'
+import type { Hindrance } from '../quote/hindrances.ts'
 
 export type SlotOffer = {
   slotMinutes: number

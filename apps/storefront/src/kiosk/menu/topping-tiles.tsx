@@ -7,7 +7,7 @@ import {
   ToppingPrice,
   type ToppingProps,
   toppingFacts,
-} from '../../menu/topping-parts.tsx'
+} from '../../dish/topping-parts.tsx'
 import { menuText } from '../../text/menu.fa.ts'
 import styles from './topping-tiles.module.css'
 

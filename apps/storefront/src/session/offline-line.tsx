@@ -1,11 +1,11 @@
 import { Button, useStore } from '@sofreh/kit'
 import { useState } from 'react'
 import { offlineText } from '../text/offline.fa.ts'
-import { lineStore } from './network.ts'
+import { lineStore } from '../frame/network.ts'
 import styles from './offline-line.module.css'
-import { usePage } from './page-context.tsx'
+import { usePage } from '../frame/page-context.tsx'
 import { refreshContent } from './refresh-content.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../frame/use-now.ts'
 
 /** While offline, explains what the screen shows, how old it is and how to continue. */
 export default function OfflineLine() {

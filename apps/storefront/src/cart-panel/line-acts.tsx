@@ -4,9 +4,9 @@ import { Button, Icon, Stepper } from '@sofreh/kit'
 import { cartText } from '../text/cart.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import { type Line, roomFor, toppingNames } from './cart.ts'
-import { setLineCount } from './cart-acts.ts'
-import { useCart } from './cart-store.ts'
+import { type Line, roomFor, toppingNames } from '../cart/cart.ts'
+import { setLineCount } from '../cart/cart-acts.ts'
+import { useCart } from '../cart/cart-store.ts'
 
 /** Joins the choices of a dish in one text; empty where there are none. */
 export function chosenToppingsText(line: Line, item: SiteItem): string {

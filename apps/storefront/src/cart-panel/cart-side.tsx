@@ -2,9 +2,9 @@ import { from } from '@sofreh/design'
 import { EmptyState, Skeleton } from '@sofreh/kit'
 import { Suspense, useSyncExternalStore } from 'react'
 import { menuText } from '../text/menu.fa.ts'
-import { countOfCart } from './cart.ts'
+import { countOfCart } from '../cart/cart.ts'
 import styles from './cart.module.css'
-import { useCart } from './cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { later } from '../frame/later.ts'
 
 const FilledSide = later(() => import('./filled-side.tsx'))

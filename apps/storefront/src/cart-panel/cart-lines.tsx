@@ -5,14 +5,14 @@ import type { PricedLine } from '@sofreh/pricing/domain'
 import { lazy, Suspense, useState } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
-import type { Line } from './cart.ts'
-import { linePrices } from './cart-price.ts'
+import type { Line } from '../cart/cart.ts'
+import { linePrices } from '../cart/cart-price.ts'
 import styles from './cart-lines.module.css'
-import { useCart } from './cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { chosenToppingsText, EditLine, LineCount } from './line-acts.tsx'
-import { useCartPrice } from './use-cart-price.ts'
+import { useCartPrice } from '../cart/use-cart-price.ts'
 
-const ItemSheet = lazy(() => import('../menu/item-sheet.tsx'))
+const ItemSheet = lazy(() => import('../dish/item-sheet.tsx'))
 
 /** Lists the lines of the cart with their choices, counts and prices. */
 export function CartLines() {

@@ -2,10 +2,10 @@ import { Amount } from '@sofreh/kit'
 import { useMemo } from 'react'
 import { usePage } from '../frame/page-context.tsx'
 import { cartText } from '../text/cart.fa.ts'
-import { countOfCart } from './cart.ts'
-import { goodsOf, missingToOrder, priceOfCart, termsFor } from './cart-price.ts'
-import { useCart } from './cart-store.ts'
-import { useDeliveryType } from './use-delivery-type.ts'
+import { countOfCart } from '../cart/cart.ts'
+import { goodsOf, missingToOrder, priceOfCart, termsFor } from '../cart/cart-price.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { useDeliveryType } from '../cart/use-delivery-type.ts'
 
 /**
  * Sums the dishes of the cart that are available now: count, amount, and what is missing to the minimum order. Sold-out

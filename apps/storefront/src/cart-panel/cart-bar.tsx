@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { countOfCart } from './cart.ts'
-import { useCart } from './cart-store.ts'
+import { countOfCart } from '../cart/cart.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { later } from '../frame/later.ts'
 
 const FilledBar = later(() => import('./filled-bar.tsx'))

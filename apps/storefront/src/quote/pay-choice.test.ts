@@ -2,7 +2,7 @@ import type { VisitState } from '@sofreh/ordering/client'
 import { describe, expect, it } from 'vitest'
 import { type Cart, emptyCart } from '../cart/cart.ts'
 import { sampleLanding, sampleTable } from '../page/sample.seed.ts'
-import type { Visit } from '../table/visit-store.ts'
+import type { Visit } from '../visit/visit-store.ts'
 import { payChoiceOf } from './pay-choice.ts'
 
 const landing = { ...sampleLanding, onlinePayment: true, payLaterChannels: ['QR' as const] }

@@ -1,6 +1,6 @@
 import type { SiteItem } from '@sofreh/catalog/client'
 import { describe, expect, it } from 'vitest'
-import { largeContent } from './large-menu.seed.ts'
+import { largeContent } from '../page/large-menu.seed.ts'
 import { packContent, unpackContent } from './pack-content.ts'
 import type { PageContent } from './page-content.ts'
 import {
@@ -12,7 +12,7 @@ import {
   sampleMenu,
   soldOut,
   wings,
-} from './sample.seed.ts'
+} from '../page/sample.seed.ts'
 import { shownMenu } from './shown-content.ts'
 
 /** Packs, serialises and unpacks the content, as the page does. */

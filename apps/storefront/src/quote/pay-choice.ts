@@ -1,7 +1,7 @@
 import { guestPaymentMethods } from '@sofreh/vendors/domain'
 import type { Cart, PaymentMethod } from '../cart/cart.ts'
-import { channelOf, type PageContent, availableDeliveryType } from '../page/page-content.ts'
-import type { Visit } from '../table/visit-store.ts'
+import { channelOf, type PageContent, availableDeliveryType } from '../content/page-content.ts'
+import type { Visit } from '../visit/visit-store.ts'
 import { hasReductions } from './wishes.ts'
 
 export type PayChoice = {

@@ -1,11 +1,11 @@
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { Icon } from '@sofreh/kit'
-import { isOver } from '../order/order-track.ts'
-import order from '../order/order.module.css'
-import orderLinesStyles from '../order/order-lines.module.css'
+import { isOver } from './order-track.ts'
+import order from './order.module.css'
+import orderLinesStyles from './order-lines.module.css'
 import { addressLine, addressTitle, deliveryText } from '../text/delivery.fa.ts'
-import styles from './delivery.module.css'
+import styles from '../delivery/delivery.module.css'
 import { OrderCourier } from './order-courier.tsx'
 
 type OrderDestinationProps = { order: Order }

@@ -1,6 +1,6 @@
 import type { Cart } from '../cart/cart.ts'
-import { type Destination, isBrought, type Terms } from '../cart/destination.ts'
-import type { OrderDeliveryType } from '../page/page-content.ts'
+import { type Destination, isBrought, type Terms } from '../content/destination.ts'
+import type { OrderDeliveryType } from '../content/page-content.ts'
 import type { QuoteProblem } from './mend-by-problems.ts'
 import { destinationProblem } from './wishes.ts'
 

@@ -1,11 +1,11 @@
 import type { SiteMenu } from '@sofreh/catalog/client'
-import { packContent, unpackContent } from '../page/pack-content.ts'
-import type { PageContent } from '../page/page-content.ts'
-import { shownLanding, shownMenu } from '../page/shown-content.ts'
-import { channelOf } from '../page/page-content.ts'
-import { api } from '../session/api.ts'
-import { contentStore } from './content-store.ts'
-import { lineStore, noteAnswer } from './network.ts'
+import { packContent, unpackContent } from '../content/pack-content.ts'
+import type { PageContent } from '../content/page-content.ts'
+import { shownLanding, shownMenu } from '../content/shown-content.ts'
+import { channelOf } from '../content/page-content.ts'
+import { api } from './api.ts'
+import { contentStore } from '../frame/content-store.ts'
+import { lineStore, noteAnswer } from '../frame/network.ts'
 
 let refreshing: Promise<PageContent | undefined> | undefined
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useCart } from '../cart/cart-store.ts'
 import { usePage } from '../frame/page-context.tsx'
-import { useVisit } from '../table/use-visit.ts'
+import { useVisit } from '../visit/use-visit.ts'
 import { payChoiceOf, type PayChoice } from './pay-choice.ts'
 
 /** Returns how the cart on this page is paid, and whether it joins the table's bill. */

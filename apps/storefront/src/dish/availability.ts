@@ -1,6 +1,6 @@
 import type { SiteItem } from '@sofreh/catalog/client'
 import { dayOf, clockOf } from '../frame/moments.ts'
-import type { OrderDeliveryType } from '../page/page-content.ts'
+import type { OrderDeliveryType } from '../content/page-content.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { deliveryTypeLabels } from '../text/site.fa.ts'
 

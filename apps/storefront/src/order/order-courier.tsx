@@ -2,15 +2,15 @@ import { toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { Icon, useStore } from '@sofreh/kit'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import order from '../order/order.module.css'
-import orderLinesStyles from '../order/order-lines.module.css'
-import { courierMoves } from '../order/use-order.ts'
+import order from './order.module.css'
+import orderLinesStyles from './order-lines.module.css'
+import { courierMoves } from './use-order.ts'
 import { api } from '../session/api.ts'
 import { deliveryText } from '../text/delivery.fa.ts'
-import styles from './delivery.module.css'
+import styles from '../delivery/delivery.module.css'
 
 const text = deliveryText.courier
-const CourierMap = lazy(() => import('./courier-map.tsx'))
+const CourierMap = lazy(() => import('../delivery/courier-map.tsx'))
 
 const load = (id: string) => api('GET /api-sofreh/couriers/orders/{id}/tracking', { params: { id } })
 type Tracking = Awaited<ReturnType<typeof load>>

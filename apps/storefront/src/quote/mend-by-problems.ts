@@ -2,7 +2,7 @@ import type { SiteItem } from '@sofreh/catalog/client'
 import type { Cart } from '../cart/cart.ts'
 import { withCount } from '../cart/cart.ts'
 import type { Mend, Mended } from '../cart/mend-cart.ts'
-import type { OrderDeliveryType } from '../page/page-content.ts'
+import type { OrderDeliveryType } from '../content/page-content.ts'
 
 /** A problem the server found in a cart. */
 export type QuoteProblem = {

@@ -2,7 +2,7 @@ import { Segments, type IconName } from '@sofreh/kit'
 import { changeCart } from '../cart/cart-store.ts'
 import { useDeliveryType } from '../cart/use-delivery-type.ts'
 import { usePage } from '../frame/page-context.tsx'
-import { type OrderDeliveryType, deliveryTypesOf } from '../page/page-content.ts'
+import { type OrderDeliveryType, deliveryTypesOf } from '../content/page-content.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { deliveryTypeLabels } from '../text/site.fa.ts'
 

@@ -1,6 +1,6 @@
 import type { Cart } from '../cart/cart.ts'
-import { isBrought } from '../cart/destination.ts'
-import type { OrderDeliveryType } from '../page/page-content.ts'
+import { isBrought } from '../content/destination.ts'
+import type { OrderDeliveryType } from '../content/page-content.ts'
 import { readTokens } from '@sofreh/identity/client'
 import type { QuoteProblem } from './mend-by-problems.ts'
 

@@ -1,6 +1,6 @@
 import type { AddressView } from '@sofreh/customers/client'
 import type { Coverage } from '@sofreh/delivery/client'
-import type { OrderDeliveryType } from '../page/page-content.ts'
+import type { OrderDeliveryType } from './page-content.ts'
 
 export type Position = { lat: number; lng: number }
 

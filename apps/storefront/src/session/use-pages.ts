@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { sentenceOf } from '../session/api.ts'
+import { sentenceOf } from './api.ts'
 
 type PageOf<Row> = { data: Row[]; totalCount: number }
 type ReadPage<Row> = (pageNumber: number, pageSize: number) => Promise<PageOf<Row>>

@@ -3,9 +3,9 @@ import type { PricedOrder } from '@sofreh/pricing/domain'
 import type { Landing } from '@sofreh/vendors/client'
 import type { Cart, Line } from '../cart/cart.ts'
 import { minimumOf, missingToOrder, termsFor } from '../cart/cart-price.ts'
-import { isBrought } from '../cart/destination.ts'
+import { isBrought } from '../content/destination.ts'
 import { linesNotFor } from '../cart/mend-cart.ts'
-import type { OrderDeliveryType } from '../page/page-content.ts'
+import type { OrderDeliveryType } from '../content/page-content.ts'
 
 /** An obstacle between the cart and the order that the guest can resolve. */
 export type Hindrance =

@@ -157,7 +157,7 @@ const anyStart: fc.Arbitrary<Partial<Placing>> = fc.record({
 })
 
 describe('order paid and changed in any sequence', () => {
-  it.each([{ seed: 20_261_122 }, { seed: 7 }, { seed: -1_564_721_946 }, {}])(
+  it.each([{ seed: 791_319_991 }, { seed: 20_261_122 }, { seed: 7 }, { seed: -1_564_721_946 }, {}])(
     'freezes a paid order exactly as priced and refunds it dish by dish to the last Toman ($seed)',
     (given) => {
       fc.assert(

@@ -6,6 +6,8 @@ import {
   type FrozenPart,
   freezeParts,
   freezeShare,
+  type PaidPart,
+  pieceOf,
   type PricedPart,
   spreadRefund,
 } from './paid-parts.ts'
@@ -171,5 +173,38 @@ describe('freezing the parts of a share', () => {
     const all = [...first, ...frozen]
     for (const one of order)
       expect(sumOf(all.filter(({ key }) => key === one.key).map(({ amount }) => amount))).toBe(one.price + one.tax)
+  })
+})
+
+describe('a piece of a paid part', () => {
+  const paid = (facts: Partial<PaidPart>): PaidPart => ({
+    key: 'salad',
+    kind: 'LINE',
+    price: 0,
+    discount: 0,
+    tax: 0,
+    amount: 0,
+    paymentId: 'first',
+    shareId: null,
+    refunded: 0,
+    refundedDiscount: 0,
+    refundedTax: 0,
+    ...facts,
+  })
+
+  it('takes all the tax with everything left, even where a discount left more tax than money', () => {
+    const row = paid({ price: 35, discount: 36, tax: 4, amount: 3 })
+    expect(pieceOf(row, 3)).toEqual({ price: 35, discount: 36, tax: 4, amount: 3 })
+    expect(pieceOf(row, 3, 2)).toEqual({ price: 35, discount: 36, tax: 4, amount: 3 })
+  })
+
+  it('leaves no more tax on the rest than the rest has money', () => {
+    const row = paid({ price: 35, discount: 36, tax: 4, amount: 3 })
+    const first = pieceOf(row, 2)
+    const rest = { ...row, refunded: first.amount, refundedDiscount: first.discount, refundedTax: first.tax }
+    const second = pieceOf(rest, 1)
+    expect(first.tax + second.tax).toBe(4)
+    expect(first.price + second.price).toBe(35)
+    expect(second.tax).toBeLessThanOrEqual(1)
   })
 })

@@ -160,7 +160,9 @@ export function pieceOf(
   const taxLeft = part.tax - part.refundedTax
   const of = (whole: Money) => (left === 0 ? 0 : Number((BigInt(whole) * BigInt(amount)) / BigInt(left)))
   const discount = of(part.discount - part.refundedDiscount)
-  const [least, most] = [Math.max(0, taxLeft - (left - amount)), Math.min(taxLeft, amount)]
+  // A part with more discount than price has more tax than amount left: the piece then takes what the rest cannot hold.
+  const least = Math.max(0, taxLeft - (left - amount))
+  const most = Math.max(least, Math.min(taxLeft, amount))
   const own = Math.min(most, Math.max(least, tax ?? of(taxLeft)))
   return { price: amount - own + discount, discount, tax: own, amount }
 }

@@ -86,6 +86,15 @@ describe('the sheet of an open bill', () => {
     expect(document.querySelector('[data-step]')).toBeNull()
   })
 
+  it('says that an accepted delivery needs a courier, until it has one', () => {
+    const delivery = { cost: 0, fleet: null, courier: null, address: null } as never
+    const accepted: Bill = { ...kebab, isWaiting: false, sheet: { ...kebab.sheet, state: 'CONFIRMED', delivery } }
+    expect(show(accepted).getByText(/سفارش پیک ندارد/)).toBeTruthy()
+    cleanup()
+    const given = { ...accepted.sheet, delivery: { ...accepted.sheet.delivery, fleet: 'OWN' } } as never
+    expect(show({ ...accepted, sheet: given }).queryByText(/سفارش پیک ندارد/)).toBeNull()
+  })
+
   it('says that an order is no longer open', () => {
     expect(show(undefined).getByText('این سفارش دیگر باز نیست.')).toBeTruthy()
   })

@@ -13,6 +13,7 @@ import { PriceParts } from '../../parts/bill/price-parts.tsx'
 import { SoldStrip } from '../../parts/bill/sold-strip.tsx'
 import { useTill } from '../../engine/till-store.ts'
 import { BillActs, BillFoot } from './bill-acts.tsx'
+import { BillCourier } from './bill-courier.tsx'
 import { BillDiscount } from './bill-discount.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { billTitle, Money } from '../../parts/bill/bill-parts.tsx'
@@ -123,6 +124,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
           <b>{courierLine(bill.sheet.delivery.courier)}</b>
         </p>
       )}
+      <BillCourier bill={bill} />
       {bill.sheet.delivery?.address && <BillAddress address={bill.sheet.delivery.address} />}
       <PaidTooMuch bill={bill} />
       <HeldCourses bill={bill} />

@@ -1,10 +1,10 @@
 import { useMay } from '@sofreh/staff/session'
 import { useEffect, useState } from 'react'
-import type { CartCourier } from '../../commands/cart-delivery.ts'
-import { tillApi } from '../../engine/till-api.ts'
-import { useIsOnline } from '../../engine/use-is-online.ts'
-import fieldStyles from '../../parts/field.module.css'
-import { courierText as text } from '../../text/courier.fa.ts'
+import type { CartCourier } from '../commands/cart-delivery.ts'
+import { tillApi } from '../engine/till-api.ts'
+import { useIsOnline } from '../engine/use-is-online.ts'
+import fieldStyles from './field.module.css'
+import { courierText as text } from '../text/courier.fa.ts'
 
 type CourierChoiceProps = { chosen: CartCourier | null; onChoose: (courier: CartCourier | null) => void }
 

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Connection,
   type Database,
@@ -67,8 +68,9 @@ export async function startDatabase(
       isOnlyServer,
       cluster,
       stop: async () => {
-        await replica?.close()
         await database.close()
+        // A replica that died without a sign may hold its connections for long: stopping does not wait for it.
+        await Promise.race([replica?.close(), pause(longestCloseMs, undefined, { ref: false })])
         await stop()
       },
     }
@@ -78,6 +80,7 @@ export async function startDatabase(
   }
 }
 
+const longestCloseMs = 3_000
 /** Reports of two vendors and two workbooks are read at a time. */
 const replicaPoolSize = 4
 

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { withClient } from './connection.ts'
+import { type Connection, withClient } from './connection.ts'
 import type { Database } from './handle.ts'
 import { openDatabase } from './open-database.ts'
 import { openReplica, type Replica } from './replica.ts'
@@ -41,9 +42,27 @@ function open(connection = replicated.standby): Replica {
 const sell = (id: number) => sql`insert into sold values (${id})`.execute(primary.kysely)
 const onStandby = (statement: string) => withClient(replicated.standby, (client) => client.query(statement))
 
+/** Opens an address whose connections lead to the servers in turn, as a proxy's does. */
+async function alternate(servers: readonly Connection[]): Promise<Connection> {
+  let next = 0
+  const proxy = createServer((client) => {
+    const { host, port } = servers[next % servers.length] as { host: string; port: number }
+    next += 1
+    const server = connect(join(host, `.s.PGSQL.${port}`))
+    client.pipe(server).pipe(client)
+    for (const socket of [client, server]) socket.on('error', () => (client.destroy(), server.destroy()))
+  })
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void proxy.close())
+  const { user, database } = replicated.standby as { user: string; database: string }
+  return { host: '127.0.0.1', port: (proxy.address() as AddressInfo).port, user, database }
+}
+
 /** Returns what is read, where, and how old it is. */
-const readAll = (replica: Replica) =>
+const readAll = (replica: Replica, seconds = 0) =>
   replica.read(async ({ kysely }, behindSeconds) => {
+    // Occupies its connection, so that reads beside it take another one.
+    await sql`select pg_sleep(${seconds})`.execute(kysely)
     const { rows } = await sql<{ id: number; isStandby: boolean }>`
       select coalesce(max(id), 0) as id, pg_is_in_recovery() as "isStandby" from sold`.execute(kysely)
     return { ...rows[0], behindSeconds }
@@ -108,6 +127,27 @@ describe('a streaming replica', () => {
     expect(await readAll(open(replicated.primary.connection))).toEqual({ id: 300, isStandby: false, behindSeconds: 0 })
     expect(warnings).toHaveLength(1)
   })
+
+  it('never takes the lag of one standby for the data of another behind the same address', async () => {
+    const other = await replicated.addStandby()
+    const address = await alternate([replicated.standby, other])
+    await sell(349)
+    const newest = async () =>
+      (await withClient(other, (client) => client.query('select max(id)::int as id from sold'))).rows[0].id
+    await expect.poll(newest).toBe(349)
+    await withClient(other, (client) => client.query('select pg_wal_replay_pause()'))
+    const replica = open(address)
+    const seen: { id: number; least: number; behindSeconds: number }[] = []
+    for (let id = 350; id < 354; id += 1) {
+      await sell(id)
+      const reads = await Promise.all([1, 2, 3].map(() => readAll(replica, 0.5)))
+      for (const read of reads) seen.push({ id: read.id ?? 0, least: id, behindSeconds: read.behindSeconds })
+    }
+    const current = seen.filter(({ behindSeconds }) => behindSeconds === 0)
+    expect(current.length).toBeGreaterThan(0)
+    expect(warnings).toEqual([])
+    expect(current.filter(({ id, least }) => id < least)).toEqual([])
+  }, 60_000)
 
   it('leaves its reads to the primary while it is away', async () => {
     const replica = open()

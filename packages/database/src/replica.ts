@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ConnectionLost, namedLoss } from './connection-lost.ts'
-import type { Database } from './handle.ts'
+import type { Database, Handle, Tx } from './handle.ts'
 import { silentLogger } from './logger.ts'
 import { type DatabaseOptions, openDatabase } from './open-database.ts'
 
 export type Replica = {
   /**
-   * Reads from the replica, or from the primary while the replica does not answer. What was committed more than
+   * Reads one snapshot of the replica, or of the primary while the replica does not answer. What was committed more than
    * `behindSeconds` ago is read; with 0, everything that was committed before the call. `work` may run twice.
    */
-  read<Result>(work: (database: Database, behindSeconds: number) => Promise<Result>): Promise<Result>
+  read<Result>(work: (tx: Tx, behindSeconds: number) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -26,8 +26,20 @@ const avoidedMs = 10_000
 
 /** Reads everything from the primary: for an installation without a replica. */
 export function withoutReplica(primary: Database): Replica {
-  return { read: (work) => work(primary, 0), close: async () => undefined }
+  return { read: (work) => inSnapshot(primary, (tx) => work(tx, 0)), close: async () => undefined }
 }
+
+function inSnapshot<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return database.transaction(async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx.kysely)
+    return work(tx)
+  })
+}
+
+/** The address of the replica led to another server than the one whose lag is known. */
+class OtherServer extends Error {}
+/** An address may lead to several standbys. After so many changes between them the primary is read. */
+const mostServers = 5
 
 /**
  * Opens a pool on a streaming replica of `primary`.
@@ -41,12 +53,12 @@ export function openReplica({ primary, ...options }: ReplicaOptions): Replica {
     avoidedUntil = Date.now() + avoidedMs
     logger.warn({ err: error }, 'the replica does not answer; its reads go to the primary')
   }
-  const lagOf = async (): Promise<number | undefined> => {
+  const lagOf = async (): Promise<Lag | undefined> => {
     if (Date.now() < avoidedUntil) return undefined
     const position = await positionOf(primary)
     if (!position) return undefined
     try {
-      return await inTime(lagBehind(replica, position))
+      return await inTime(replica.together((held) => lagBehind(held, position)))
     } catch (error) {
       avoid(error)
       return undefined
@@ -54,15 +66,23 @@ export function openReplica({ primary, ...options }: ReplicaOptions): Replica {
   }
   return {
     read: async (work) => {
-      const behindSeconds = await lagOf()
-      if (behindSeconds === undefined) return work(primary, 0)
-      try {
-        return await work(replica, behindSeconds)
-      } catch (error) {
-        if (!isOfReplica(error)) throw error
-        avoid(error)
-        return work(primary, 0)
+      const fromPrimary = () => inSnapshot(primary, (tx) => work(tx, 0))
+      for (let servers = 0; servers < mostServers; servers += 1) {
+        const lag = await lagOf()
+        if (lag === undefined) return fromPrimary()
+        try {
+          return await inSnapshot(replica, async (tx) => {
+            if ((await serverOf(tx)) !== lag.server) throw new OtherServer()
+            return work(tx, lag.behindSeconds)
+          })
+        } catch (error) {
+          if (error instanceof OtherServer) continue
+          if (!isOfReplica(error)) throw error
+          avoid(error)
+          return fromPrimary()
+        }
       }
+      return fromPrimary()
     },
     close: () => replica.close(),
   }
@@ -79,30 +99,41 @@ async function positionOf(primary: Database): Promise<Position | undefined> {
   return row && row.lsn !== null ? { lsn: row.lsn, now: row.now } : undefined
 }
 
-type Replayed = { isStandby: boolean; isCaughtUp: boolean; behind: number | null }
+type Replayed = { server: string; isStandby: boolean; isCaughtUp: boolean; behind: number | null }
+type Lag = { server: string; behindSeconds: number }
+
+/** Names the running server: two standbys behind one address have different names, and so has a restarted one. */
+const serverName = sql<string>`concat_ws(' ', inet_server_addr(), inet_server_port(), pg_postmaster_start_time())`
+
+async function serverOf({ kysely }: Handle): Promise<string | undefined> {
+  const { rows } = await sql<{ server: string }>`select ${serverName} as server`.execute(kysely)
+  return rows[0]?.server
+}
 
 /**
- * Returns how many seconds the replica is behind this position of the primary's log, by the primary's clock alone.
+ * Returns how many seconds the server of this connection is behind this position of the primary's log, by the
+ * primary's clock alone.
  * @throws Error for a server that is no replica, or has replayed no commit yet
  */
-async function lagBehind(replica: Database, { lsn, now }: Position): Promise<number> {
+async function lagBehind(replica: Handle, { lsn, now }: Position): Promise<Lag> {
   const until = Date.now() + longestCatchUpMs
   for (;;) {
     const { rows } = await sql<Replayed>`
-      select pg_is_in_recovery() as "isStandby",
+      select ${serverName} as server, pg_is_in_recovery() as "isStandby",
         coalesce(pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn, false) as "isCaughtUp",
         extract(epoch from ${now}::timestamptz - pg_last_xact_replay_timestamp())::float8 as behind`.execute(
       replica.kysely,
     )
     const [found] = rows
     if (!found?.isStandby) throw new Error('the server of the replica is no replica')
-    if (found.isCaughtUp) return 0
+    const { server } = found
+    if (found.isCaughtUp) return { server, behindSeconds: 0 }
     if (Date.now() < until) {
       await pause(lookEveryMs)
       continue
     }
     if (found.behind === null) throw new Error('the replica has replayed no commit yet')
-    return Math.max(1, Math.ceil(found.behind))
+    return { server, behindSeconds: Math.max(1, Math.ceil(found.behind)) }
   }
 }
 
@@ -121,8 +152,11 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** A broken connection, a stopping server, too few resources, and a row that replay removed under the query. */
-const replicaCode = /^(08...|53...|57P..|40001)$/
+/**
+ * A broken connection, a stopping server, too few resources, a row that replay removed under the query, and a table,
+ * column or function of a migration that the replica has not replayed yet.
+ */
+const replicaCode = /^(08...|53...|57P..|40001|42P01|42703|42883)$/
 
 /** Returns whether the replica failed and not the work. A statement that took too long would take as long elsewhere. */
 function isOfReplica(error: unknown): boolean {

@@ -19,6 +19,8 @@ export type Replicated = {
   killStandby(): void
   /** Starts the standby and waits until it answers. */
   startStandby(): Promise<void>
+  /** Adds another standby of the same primary. */
+  addStandby(): Promise<Connection>
   remove(): Promise<void>
 }
 
@@ -37,13 +39,15 @@ export async function startReplicated(folder: string, database = 'sofreh'): Prom
   const cluster = clusterAt(options)
   const copy = join(dirname(primary.folder), 'standby')
   const { host } = primary.connection as { host: string }
-  const standby = { host: copy, port: clusterPort, user: clusterUser, database }
+  const connectionTo = (socket: string) => ({ host: socket, port: clusterPort, user: clusterUser, database })
+  const standby = connectionTo(copy)
   let running: ChildProcess | undefined
   const killStandby = () => void running?.kill('SIGKILL')
   const startStandby = async () => {
     running = startStandbyAt(cluster, copy, host)
     await untilAnswers(standby)
   }
+  const others: { folder: string; process: ChildProcess }[] = []
   try {
     await copyCluster(primary, cluster, copy)
     await startStandby()
@@ -57,10 +61,19 @@ export async function startReplicated(folder: string, database = 'sofreh'): Prom
     standby,
     killStandby,
     startStandby,
+    addStandby: async () => {
+      const other = `${copy}-${others.length + 2}`
+      await copyCluster(primary, cluster, other)
+      others.push({ folder: other, process: startStandbyAt(cluster, other, host) })
+      await untilAnswers(connectionTo(other))
+      return connectionTo(other)
+    },
     remove: async () => {
       killStandby()
+      for (const other of others) other.process.kill('SIGKILL')
       await primary.stop()
-      rmSync(copy, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+      for (const one of [copy, ...others.map((other) => other.folder)])
+        rmSync(one, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
       await primary.remove()
     },
   }

@@ -1,8 +1,7 @@
-import type { Database, Tx } from '@sofreh/database'
+import type { Tx } from '@sofreh/database'
 import { answerWorkbook, type Cell, dateCell, momentCell, storeWorkbook } from '@sofreh/excel'
 import type { Caller, Exchange } from '@sofreh/http'
 import { newId } from '@sofreh/kernel'
-import { sql } from 'kysely'
 import { type ReportQuery, reports } from '../../contract/index.ts'
 import { type ColumnKind, reportColumns, type ReportName, shownLag } from '../../domain/index.ts'
 import { cellNames, columnNames, lagSentence, reportNames, totalName } from '../../text/reporting.fa.ts'
@@ -37,12 +36,10 @@ export async function exportReport(
     ...(formats[kind] ? { format: formats[kind] } : {}),
   }))
   // One snapshot: an order that changes meanwhile is neither repeated nor missed, and the totals are those of the rows.
-  const write = (database: Database, behindSeconds: number) =>
-    database.transaction(async (tx) => {
-      await sql`set transaction isolation level repeatable read, read only`.execute(tx.kysely)
-      const rows = partsOf(deps, tx, { name, filter, sort, behindSeconds })
-      return storeWorkbook({ sheet: reportNames[name], columns: head, rows })
-    })
+  const write = (tx: Tx, behindSeconds: number) => {
+    const rows = partsOf(deps, tx, { name, filter, sort, behindSeconds })
+    return storeWorkbook({ sheet: reportNames[name], columns: head, rows })
+  }
   // A stream has one reader, so each workbook has a key of its own.
   const workbook = await deps.workbookTurns.take({ vendorId: caller.vendorId, key: newId() }, () =>
     deps.replica.read(write),

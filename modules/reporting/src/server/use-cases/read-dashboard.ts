@@ -2,7 +2,6 @@ import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { addDays, businessDateOf, instantAt, sumOf } from '@sofreh/kernel'
-import { sql } from 'kysely'
 import * as contract from '../../contract/index.ts'
 import { comparedSpans, shownLag } from '../../domain/index.ts'
 import type { ReportingDeps } from '../reporting-deps.ts'
@@ -26,45 +25,43 @@ export async function readDashboard(
   const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today)
   const range = { from: asked.from ?? to, to }
   const filter = { ...asked, ...range }
-  return deps.turns.take({ vendorId, key: JSON.stringify(['dashboard', filter]) }, () =>
-    deps.replica.read(async (database, behindSeconds) => {
-      const shown = await dashboardOf({ ...deps, database }, filter, { vendorId, dayStartHour })
+  return deps.turns.take({ vendorId, key: JSON.stringify(['dashboard', filter]) }, async () => {
+    const attention = await countAttention(deps, vendorId)
+    return deps.replica.read(async (tx, behindSeconds) => {
+      const shown = await dashboardOf(deps, tx, filter, { attention, dayStartHour })
       const lag = shownLag(behindSeconds)
       const asOf = new Date(Date.parse(shown.asOf) - (lag.behindSeconds ?? 0) * 1_000).toISOString()
       return { ...shown, ...lag, asOf }
-    }),
-  )
+    })
+  })
 }
 
-/** Returns the dashboard of a filter with a closed range. */
+/** Returns the dashboard of a filter with a closed range. `tx` must see one snapshot. */
 export async function dashboardOf(
   deps: ReportingDeps,
+  tx: Tx,
   filter: FactFilter & { from: string; to: string },
-  { vendorId, dayStartHour }: { vendorId: string; dayStartHour: number },
+  { attention, dayStartHour }: { attention: Pick<Dashboard, 'lowStock' | 'devicesDown'>; dayStartHour: number },
 ): Promise<Dashboard> {
   const now = deps.clock()
   const today = businessDateOf(now, dayStartHour)
   const range = { from: filter.from, to: filter.to }
   const spans = comparedSpans(range, { today, now })
-  const attention = await countAttention(deps, vendorId)
-  return deps.database.transaction(async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx.kysely)
-    const shown = await readSpan(tx, filter)
-    const before = await readSpan(tx, { ...filter, ...spans.before })
-    const usual = await readSpan(tx, { ...filter, ...spans.sameWeekdays })
-    const rows = await readDashboardRows(tx, filter, now)
-    const methods = await methodsOf(deps, tx, { filter, dayStartHour })
-    return contract.dashboard.data.parse({
-      ...rows,
-      ...attention,
-      asOf: now.toISOString(),
-      figures: { ...range, ...shown.sums },
-      before: { ...spans.before, ...before.sums },
-      sameWeekdays: { ...spans.sameWeekdays, ...usual.sums },
-      hours: hoursOf(shown.hours, usual.hours, dayStartHour),
-      received: sumOf(methods.map(({ amount, refunded }) => amount - refunded)),
-      methods,
-    })
+  const shown = await readSpan(tx, filter)
+  const before = await readSpan(tx, { ...filter, ...spans.before })
+  const usual = await readSpan(tx, { ...filter, ...spans.sameWeekdays })
+  const rows = await readDashboardRows(tx, filter, now)
+  const methods = await methodsOf(deps, tx, { filter, dayStartHour })
+  return contract.dashboard.data.parse({
+    ...rows,
+    ...attention,
+    asOf: now.toISOString(),
+    figures: { ...range, ...shown.sums },
+    before: { ...spans.before, ...before.sums },
+    sameWeekdays: { ...spans.sameWeekdays, ...usual.sums },
+    hours: hoursOf(shown.hours, usual.hours, dayStartHour),
+    received: sumOf(methods.map(({ amount, refunded }) => amount - refunded)),
+    methods,
   })
 }
 

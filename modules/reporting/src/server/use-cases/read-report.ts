@@ -17,8 +17,8 @@ export async function readReport(
   const filter = await withMenu(deps, name, asked)
   const read = { filter, sort, pageNumber, pageSize }
   const page = await deps.turns.take({ vendorId: caller.vendorId, key: JSON.stringify([name, read]) }, () =>
-    deps.replica.read(async (database, behindSeconds) => ({
-      ...(await readReportPage(database, name, read)),
+    deps.replica.read(async (tx, behindSeconds) => ({
+      ...(await readReportPage(tx, name, read)),
       ...shownLag(behindSeconds),
     })),
   )

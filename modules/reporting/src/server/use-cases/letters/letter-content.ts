@@ -1,6 +1,8 @@
+import { withoutReplica } from '@sofreh/database'
 import { addDays, instantAt } from '@sofreh/kernel'
 import type { LetterContent, LetterFigure } from '../../../domain/index.ts'
 import type { ReportingDeps } from '../../reporting-deps.ts'
+import { countAttention } from '../count-attention.ts'
 import { dashboardOf } from '../read-dashboard.ts'
 
 /** Acts in a letter. */
@@ -14,7 +16,11 @@ export async function letterContent(
   const { dayStartHour, name, currency } = await deps.vendors.settingsOf(deps.database, vendorId)
   const day = { from: businessDate, to: businessDate }
   const startOf = (daysLater: number) => instantAt(addDays(businessDate, daysLater), dayStartHour * 60)
-  const shown = await dashboardOf(deps, { ...day, vendorIds: [vendorId] }, { vendorId, dayStartHour })
+  const attention = await countAttention(deps, vendorId)
+  const filter = { ...day, vendorIds: [vendorId] }
+  const shown = await withoutReplica(deps.database).read((tx) =>
+    dashboardOf(deps, tx, filter, { attention, dayStartHour }),
+  )
   const amounts = {
     average: shown.figures.average,
     received: shown.received,

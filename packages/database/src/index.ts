@@ -26,7 +26,7 @@ export {
 } from './migrations.ts'
 export { type DatabaseOptions, openDatabase } from './open-database.ts'
 export { openReplica, type Replica, withoutReplica } from './replica.ts'
-export { withinRequest } from './request-scope.ts'
+export { currentRequest, withinRequest, withinThisRequest } from './request-scope.ts'
 export { sendAhead } from './postgres/send-ahead.ts'
 export { txOn } from './tx-on.ts'
 export { findMigrationFolders, findRoot } from './find-folders.ts'

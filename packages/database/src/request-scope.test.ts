@@ -53,6 +53,19 @@ describe('the request that a statement serves', () => {
     expect(JSON.stringify(linesOfRequest(id))).not.toContain('09120000001')
   })
 
+  it('is in no line about a constraint that a use case relies on', async () => {
+    const id = newId()
+    const twice = withinRequest(id, () =>
+      database.transaction(async (tx) => {
+        await sql`create temp table once_only (id int primary key) on commit drop`.execute(tx.kysely)
+        await sql`insert into once_only values (1)`.execute(tx.kysely)
+        await sql`insert into once_only values (1)`.execute(tx.kysely)
+      }),
+    )
+    await expect(twice).rejects.toMatchObject({ code: '23505' })
+    expect(linesOfRequest(id)).toEqual([])
+  })
+
   it('is in the log of a failed write once, and not again for the statements that fail after it', async () => {
     const id = newId()
     const write = withinRequest(id, () =>

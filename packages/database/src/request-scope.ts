@@ -16,6 +16,12 @@ export function outsideRequests<Result>(work: () => Result): Result {
   return requests.run(undefined, work)
 }
 
+/** Binds work to the request of the caller, for work that a queue begins later, after another caller's. */
+export function withinThisRequest<Result>(work: () => Result): () => Result {
+  const id = currentRequest()
+  return () => requests.run(id, work)
+}
+
 /** Returns the id of the request that is being served, if any. */
 export function currentRequest(): string | undefined {
   return requests.getStore()

@@ -28,9 +28,13 @@ export function statementLog(logger: Logger, slowMs: number): StatementLog {
   }
 }
 
+/** A constraint that a use case relies on, and a transaction that runs again: both are answered, not failures. */
+const expectedCode = /^(23505|23P01|40001|40P01)$/
+
 /** A lost connection fails all statements on it, and a failed one all after it: neither is a failure of the statement. */
 function isOfStatement(error: unknown): boolean {
-  return error instanceof Error && 'severity' in error && 'code' in error && error.code !== aftermathCode
+  if (!(error instanceof Error && 'severity' in error && 'code' in error)) return false
+  return error.code !== aftermathCode && !expectedCode.test(String(error.code))
 }
 
 function shortened(text: string): string {

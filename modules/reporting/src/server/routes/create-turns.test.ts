@@ -1,3 +1,4 @@
+import { currentRequest, withinRequest } from '@sofreh/database'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTurns } from './create-turns.ts'
 
@@ -31,6 +32,15 @@ describe('turns of reports', () => {
     await expect.poll(() => begun).toEqual(['a1', 'b1', 'c1', 'a2'])
     end('a2')
     expect(await second).toBe('a2 done')
+  })
+
+  it('runs a report that waited within its own request, not within the one before it', async () => {
+    const turns = createTurns({ atOnce: 1 })
+    const served: (string | undefined)[] = []
+    const work = async () => void served.push(currentRequest())
+    const ask = (id: string) => withinRequest(id, () => turns.take({ vendorId: id, key: 'report' }, work))
+    await Promise.all([ask('first-report'), ask('second-report'), ask('third-report')])
+    expect(served).toEqual(['first-report', 'second-report', 'third-report'])
   })
 
   it('shares a report that waits with callers of the same report, and never one that has begun', async () => {

@@ -1,3 +1,5 @@
+import { withinThisRequest } from '@sofreh/database'
+
 type Turn = { vendorId: string; begin: () => Promise<number> }
 type Shared = { answer: Promise<unknown>; callers: number }
 
@@ -52,10 +54,11 @@ export function createTurns({ atOnce }: { atOnce: number }): Turns {
         return waits.answer as Promise<Answer>
       }
       const answer = new Promise<Answer>((resolve, reject) => {
+        const bound = withinThisRequest(work)
         const begin = async () => {
           const callers = answers.get(name)?.callers ?? 1
           answers.delete(name)
-          await work().then(resolve, reject)
+          await bound().then(resolve, reject)
           return callers
         }
         waiting.push({ vendorId, begin })

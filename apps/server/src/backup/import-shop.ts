@@ -125,7 +125,9 @@ async function othersAtWork(client: pg.Client): Promise<number> {
   await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ count: number }>(`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name = 'sofreh' and pid <> pg_backend_pid()`)
+    where datname = current_database() and pid <> pg_backend_pid()
+      -- A transaction of a request is named after it.
+      and (application_name = 'sofreh' or application_name like 'sofreh %')`)
   return rows[0]?.count ?? 0
 }
 

@@ -61,8 +61,9 @@ install_packages() {
     ca-certificates curl openssl postgresql caddy xz-utils
 }
 
+# The unit starts this one, whatever else is in PATH.
 has_node() {
-  command -v node >/dev/null && dpkg --compare-versions "$(node -p process.versions.node)" ge "$oldest_node"
+  [ -x /usr/bin/node ] && dpkg --compare-versions "$(/usr/bin/node -p process.versions.node)" ge "$oldest_node"
 }
 
 # The Node of Debian 12 is 18, which is too old.
@@ -74,7 +75,6 @@ install_node() {
     [ -n "${NODE_SHA256:-}" ] || fail 'Set NODE_SHA256 to the checksum of NODE_ARCHIVE.'
     run sh -c "echo '$NODE_SHA256  $NODE_ARCHIVE' | sha256sum --check --quiet -"
     run tar -xf "$NODE_ARCHIVE" -C /usr/local --strip-components=1 --no-same-owner
-    # The unit starts /usr/bin/node.
     run ln -sf /usr/local/bin/node /usr/bin/node
   elif dpkg --compare-versions "${candidate:-0}" ge "$oldest_node"; then
     run env DEBIAN_FRONTEND=noninteractive apt-get install -y -q nodejs
@@ -82,7 +82,7 @@ install_node() {
     is_dry || fail "The package sources have Node ${candidate:-none}. Set NODE_ARCHIVE and NODE_SHA256, or add a source."
     printf '   needs NODE_ARCHIVE and NODE_SHA256: the package sources have Node %s\n' "${candidate:-none}"
   fi
-  is_dry || has_node || fail "Node $oldest_node or newer is not the one in PATH."
+  is_dry || has_node || fail "/usr/bin/node is not Node $oldest_node or newer."
 }
 
 make_user() {
@@ -143,11 +143,11 @@ install_product() {
   run rm -rf "$product.new"
   run install -d -m 755 "$product.new"
   run sh -c "tar -C '$source' --exclude=./.git --exclude=./.data --exclude=./.env --exclude=./tests/artefacts -cf - . | tar -C '$product.new' --no-same-owner -xf -"
-  if [ -d "$source/node_modules" ] && [ -f "$source/apps/server/dist/serve.js" ]; then
-    say 'this checkout is built already: its packages and programs are taken'
-  else
-    run sh -c "cd '$product.new' && npm ci --no-audit --no-fund && node tools/build.mjs"
+  # Packages of an older lock file are installed anew. The build renews what changed, so new sources never run old programs.
+  if [ ! -d "$source/node_modules" ] || [ "$source/package-lock.json" -nt "$source/node_modules/.package-lock.json" ]; then
+    run sh -c "cd '$product.new' && npm ci --no-audit --no-fund"
   fi
+  run sh -c "cd '$product.new' && node tools/build.mjs"
   run ln -sfn "$settings" "$product.new/.env"
   run chmod -R u=rwX,go=rX "$product.new"
   run install -d -m 750 -o "$user" -g "$user" /var/lib/sofreh /var/lib/sofreh/backups

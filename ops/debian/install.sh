@@ -144,7 +144,8 @@ install_product() {
   run install -d -m 755 "$product.new"
   run sh -c "tar -C '$source' --exclude=./.git --exclude=./.data --exclude=./.env --exclude=./tests/artefacts -cf - . | tar -C '$product.new' --no-same-owner -xf -"
   # Packages of an older lock file are installed anew. The build renews what changed, so new sources never run old programs.
-  if [ ! -d "$source/node_modules" ] || [ "$source/package-lock.json" -nt "$source/node_modules/.package-lock.json" ]; then
+  installed=$source/node_modules/.package-lock.json
+  if [ ! -f "$installed" ] || [ -n "$(find "$source/package-lock.json" -newer "$installed")" ]; then
     run sh -c "cd '$product.new' && npm ci --no-audit --no-fund"
   fi
   run sh -c "cd '$product.new' && node tools/build.mjs"

@@ -38,7 +38,8 @@ export function useSelling(): Selling {
       })
       const courier = !addsTo && isBrought(cart) ? cart.delivery?.courier : undefined
       if (courier && isLogged) showMessage(courierText.offline(courier.name))
-      else if (courier) void import('../assign-courier.ts').then(({ assignCourier }) => assignCourier(cart.id, courier))
+      else if (courier)
+        void import('../assign-courier.ts').then(({ assignSoldOrder }) => assignSoldOrder(cart.id, courier))
       return 'done'
     },
     [attempt],

@@ -1,10 +1,8 @@
-import { newId, toPersianDigits } from '@sofreh/kernel'
 import { useState } from 'react'
 import type { CartCourier } from '../../commands/cart-delivery.ts'
+import { assignCourier } from '../../engine/assign-courier.ts'
 import type { Bill } from '../../engine/bills.ts'
 import { serverMessage } from '../../engine/server-message.ts'
-import { tillApi } from '../../engine/till-api.ts'
-import { useTill } from '../../engine/till-store.ts'
 import { syncTill } from '../../engine/till-sync.ts'
 import { CourierChoice } from '../../parts/courier-choice.tsx'
 import { Refusal } from '../../parts/refusal.tsx'
@@ -17,18 +15,12 @@ const waiting = new Set<string>(['CONFIRMED', 'READYTOSHIPMENT'])
 /** Gives an accepted delivery order to a courier on duty. Without one, no further step of the order is possible. */
 export function BillCourier({ bill }: { bill: Bill }) {
   const [refusal, setRefusal] = useState<string>()
-  const showMessage = useTill((till) => till.showMessage)
   const { delivery, state } = bill.sheet
   if (!delivery || delivery.fleet !== null || bill.isWaiting || !waiting.has(state)) return null
   const assign = async (courier: CartCourier) => {
     setRefusal(undefined)
     try {
-      const stops = await tillApi('PUT /api-sofreh/couriers/assignments', {
-        body: { bikerId: courier.id, orderIds: [bill.id] },
-        idempotencyKey: newId(),
-      })
-      const bagCode = stops.find(({ order }) => order.id === bill.id)?.bagCode ?? ''
-      showMessage(text.assigned(courier.name, toPersianDigits(bagCode)))
+      await assignCourier(bill.id, courier)
       await syncTill()
     } catch (error) {
       setRefusal(serverMessage(error))

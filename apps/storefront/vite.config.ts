@@ -1,6 +1,7 @@
 import { guestStyles } from '@sofreh/design/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { stacklessMarks } from '../../tools/vite/stackless-marks.plugin.ts'
 
 /** The file with the first script and the styles that every page inlines. */
 const first = /\/first-[^/]*$/
@@ -23,7 +24,7 @@ function shortName(name: string, file: string): string {
 /** Builds the storefront twice from the same source: for the browser, and for server rendering. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), stacklessMarks()],
   css: { modules: { generateScopedName: shortName }, postcss: { plugins: guestStyles() } },
   // Bundles everything for server rendering: the server loads it as one file.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),

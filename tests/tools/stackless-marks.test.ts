@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { runInNewContext } from 'node:vm'
+import { compileFunction, runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { withoutStacks } from '../../tools/vite/stackless-marks.plugin.ts'
 
@@ -45,7 +45,7 @@ function errorsOf(source: string): number {
       return Reflect.apply(target, self, asked)
     },
   })
-  const evaluate = new Function('exports', 'require', 'Error', source)
+  const evaluate = compileFunction(source, ['exports', 'require', 'Error'])
   evaluate({}, require, counted)
   return made
 }

@@ -1,4 +1,5 @@
 import '@sofreh/kit/styles.css'
+import { rememberOffset } from '@sofreh/kernel'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -23,6 +24,7 @@ function hydrate(): void {
   const json = document.getElementById('content')?.textContent
   if (!place || !json) return
   const content = unpackContent(JSON.parse(json) as PackedContent)
+  if (content.offset) rememberOffset(content.offset)
   startTransition(() => {
     hydrateRoot(place, <App drawn={content} onReady={() => takeOver(content)} />)
   })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, businessDateOf, instantAt, localMoment, weekdayOf } from './local-dates.ts'
+import {
+  addDays,
+  businessDateOf,
+  instantAt,
+  localMoment,
+  offsetSpan,
+  rememberOffset,
+  weekdayOf,
+} from './local-dates.ts'
 
 const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days))
 
@@ -35,9 +43,54 @@ describe('clock in Tehran', () => {
     )
   })
 
+  it('shows the same as Intl at any instant, also around a change of the offset', () => {
+    const format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Asia/Tehran',
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    })
+    const changes = ['2021-03-21T20:30:00Z', '2021-09-21T19:30:00Z', '2022-09-21T19:30:00Z'].map(Date.parse)
+    const near = fc
+      .tuple(fc.constantFrom(...changes), fc.integer({ min: -7_200_000, max: 7_200_000 }))
+      .map(([change, away]) => change + away)
+    const any = fc.integer({ min: Date.parse('1990-01-01'), max: Date.parse('2060-01-01') })
+    fc.assert(
+      fc.property(fc.oneof(near, any), (at) => {
+        const { date, minutes } = localMoment(new Date(at))
+        const two = (value: number) => String(value).padStart(2, '0')
+        const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+        expect(`${date}, ${clock}`).toBe(format.format(at))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
   it('counts minutes past the end of a day into the next', () => {
     expect(instantAt('2026-11-21', 1440 + 90)).toEqual(instantAt('2026-11-22', 90))
     expect(instantAt('2026-11-21', -30)).toEqual(instantAt('2026-11-20', 1410))
+  })
+})
+
+describe('offset that comes with a page', () => {
+  it('spans the days for which the zone has one offset', () => {
+    const start = new Date('2026-11-27T20:00:00Z')
+    const day = 86_400_000
+    expect(offsetSpan(start, 8)).toEqual({
+      from: start.getTime(),
+      until: start.getTime() + 8 * day,
+      offsetMs: 12_600_000,
+    })
+    expect(offsetSpan(new Date('2021-09-18T00:00:00Z'), 8)).toBeUndefined()
+  })
+
+  it('is used within its span only', () => {
+    const zone = 'Etc/UTC'
+    const from = Date.parse('2026-11-27T20:00:00Z')
+    rememberOffset({ from, until: from + 3_600_000, offsetMs: 7_200_000 }, zone)
+    expect(localMoment(new Date('2026-11-27T20:30:00Z'), zone)).toEqual({ date: '2026-11-27', minutes: 22 * 60 + 30 })
+    expect(localMoment(new Date('2026-11-27T21:30:00Z'), zone)).toEqual({ date: '2026-11-27', minutes: 21 * 60 + 30 })
+    expect(localMoment(new Date('2026-11-27T19:30:00Z'), zone)).toEqual({ date: '2026-11-27', minutes: 19 * 60 + 30 })
   })
 })
 

@@ -7,28 +7,67 @@ export type Weekday = (typeof weekdays)[number]
 export const tehran = 'Asia/Tehran'
 export type LocalMoment = { date: IsoDate; minutes: number }
 
+/** Instants, in milliseconds, between which a zone has one offset from UTC. */
+export type OffsetSpan = { from: number; until: number; offsetMs: number }
+
+const quarterMs = 900_000
+const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** The moments asked for last, by zone and instant: one request asks for the same moment several times. */
-const moments = new Map<string, LocalMoment>()
-const mostMoments = 64
+const spans = new Map<string, OffsetSpan>()
+/** Offsets asked for last, by zone and quarter of an hour: no zone changes its offset between two quarters. */
+const offsets = new Map<string, number>()
+const mostOffsets = 256
 
 /**
  * Returns what a wall clock in the zone shows at an instant.
  * @returns the calendar date, and minutes since its midnight
  */
 export function localMoment(instant: Date, zone: string = tehran): LocalMoment {
-  const key = `${instant.getTime()} ${zone}`
-  const known = moments.get(key)
-  if (known) return { ...known }
+  const shown = instant.getTime() + offsetAt(instant.getTime(), zone)
+  const [date = ''] = new Date(shown).toISOString().split('T')
+  return { date, minutes: Math.floor((((shown % dayMs) + dayMs) % dayMs) / 60_000) }
+}
+
+/**
+ * Returns the offset of the zone and the days for which it holds, for `rememberOffset` on another machine.
+ * @returns undefined when the offset changes within these days
+ */
+export function offsetSpan(start: Date, days: number, zone: string = tehran): OffsetSpan | undefined {
+  const from = start.getTime()
+  const offsetMs = offsetAt(from, zone)
+  for (let day = 1; day <= days; day += 1) {
+    if (offsetAt(from + day * dayMs, zone) !== offsetMs) return undefined
+  }
+  return { from, until: from + days * dayMs, offsetMs }
+}
+
+/**
+ * Uses a known offset for the instants of its span. The first use of a browser's time zone data takes a slow phone a
+ * tenth of a second; a page that comes with the server's offset does without.
+ */
+export function rememberOffset(span: OffsetSpan, zone: string = tehran): void {
+  spans.set(zone, span)
+}
+
+function offsetAt(instant: number, zone: string): number {
+  const span = spans.get(zone)
+  if (span && instant >= span.from && instant <= span.until) return span.offsetMs
+  const quarter = Math.floor(instant / quarterMs)
+  const key = `${quarter} ${zone}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const offset = shownAt(quarter * quarterMs, zone) - quarter * quarterMs
+  if (offsets.size >= mostOffsets) offsets.clear()
+  offsets.set(key, offset)
+  return offset
+}
+
+/** Returns what the zone's clock shows at an instant, as if it were UTC, in milliseconds. */
+function shownAt(instant: number, zone: string): number {
   const parts: Record<string, string> = {}
   for (const part of formatOf(zone).formatToParts(instant)) parts[part.type] = part.value
-  const moment = {
-    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
-    minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
-  }
-  if (moments.size >= mostMoments) moments.clear()
-  moments.set(key, moment)
-  return { ...moment }
+  const of = (name: string) => Number(parts[name])
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
 }
 
 /** Formats an instant as the zone's clock shows it, `HH:MM` in Latin digits. */
@@ -61,7 +100,7 @@ export function businessDateOf(instant: Date, dayStartHour: number, zone: string
 
 /** Adds days to a date; negative values subtract. */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** Returns the day of the week of a date; throws RangeError for an invalid date. */
@@ -84,6 +123,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
       day: '2-digit',
       hour: '2-digit',
       minute: '2-digit',
+      second: '2-digit',
     })
     formats.set(zone, format)
   }

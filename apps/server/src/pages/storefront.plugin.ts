@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Database } from '@sofreh/database'
-import { isUuid } from '@sofreh/kernel'
+import { isUuid, offsetSpan } from '@sofreh/kernel'
 import type { HtmlPage, isStep, PageAssets, renderPage, sharedPage, shellPage } from '@sofreh/storefront/render'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Slices } from '../slices.ts'
@@ -17,6 +17,8 @@ import { type Asked, PageMemory } from './page-memory.ts'
 import { siteOrigin } from './site-origin.ts'
 
 const htmlType = 'text/html; charset=utf-8'
+/** Days ahead that a page may name: «reopens on …». */
+const offsetDays = 8
 
 /** The built site, loaded at runtime, so that a new build needs no new server. */
 type Renderer = {
@@ -130,13 +132,15 @@ function drawer(site: Site, options: StorefrontOptions) {
     return {
       mark: JSON.stringify([etag, landing, table, rating, offers]),
       render: (): HtmlPage => {
+        const now = new Date()
         const content = {
           landing,
           menu,
           rating,
           ...(offers.length > 0 && { offers }),
           step,
-          drawnAt: Date.now(),
+          drawnAt: now.getTime(),
+          offset: offsetSpan(now, offsetDays),
           ...(tableId === undefined ? {} : { table }),
         }
         return streetsOn(site.renderer.renderPage({ content, assets: site.assets, origin }), options)

@@ -1,4 +1,5 @@
 import type { SiteMenu } from '@sofreh/catalog/client'
+import type { OffsetSpan } from '@sofreh/kernel'
 import type { Offer } from '@sofreh/pricing/domain'
 import type { Landing } from '@sofreh/vendors/client'
 
@@ -28,6 +29,8 @@ export type PageContent = {
   step: Step
   /** Instant of rendering, in ms: «today» and «tomorrow» must read the same during hydration. */
   drawnAt: number
+  /** Offset of the restaurant's clock for the coming days. */
+  offset?: OffsetSpan | undefined
 }
 
 /** Delivery types that this site supports; a vendor may have others for other channels. */

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '@sofreh/kit'
+import { useDeferredValue } from 'react'
 import { whenIdle } from './when-idle.ts'
 
 /**
@@ -21,8 +22,11 @@ export function settleSoon(): void {
   setTimeout(settle, longestMs)
 }
 
-/** Returns whether deferred parts may be rendered; `isAsked` renders one at once. */
+/**
+ * Returns whether deferred parts may be rendered; `isAsked` renders one at once. The value is deferred, so that React
+ * renders all these parts in short tasks.
+ */
 export function useIsSettled(isAsked = false): boolean {
-  const isSettled = useStore(settledStore, (state) => state)
+  const isSettled = useDeferredValue(useStore(settledStore, (state) => state))
   return isSettled || isAsked
 }

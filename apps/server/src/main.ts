@@ -9,6 +9,7 @@ import { readConfig } from './settings/config.ts'
 import { readSecrets } from './settings/secrets.ts'
 import { greetingText } from './text/greeting.fa.ts'
 import { shortenRecovery, startDatabase } from './start-database.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 
 export type RunningServer = { address: string; stop(): Promise<void> }
 
@@ -32,6 +33,7 @@ export async function startServer(
     for (const one of stops.splice(0).reverse()) await one()
   }
   try {
+    if (config.tracing) stops.push(await startTracing(config.tracing))
     const started = await startDatabase(config, { root, logger })
     stops.push(() => started.stop())
     const assembled = await assemble({ config, secrets, logger, root, started, ...measured })

@@ -26,6 +26,7 @@ export {
 } from './migrations.ts'
 export { type DatabaseOptions, openDatabase } from './open-database.ts'
 export { openReplica, type Replica, withoutReplica } from './replica.ts'
+export { traced, tracedAlone } from './traced.ts'
 export { currentRequest, withinRequest, withinThisRequest } from './request-scope.ts'
 export { sendAhead } from './postgres/send-ahead.ts'
 export { txOn } from './tx-on.ts'

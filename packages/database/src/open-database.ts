@@ -9,6 +9,7 @@ import { type Logger, silentLogger } from './logger.ts'
 import { currentRequest, outsideRequests } from './request-scope.ts'
 import { statementLog } from './postgres/statement-log.ts'
 import { statementNames } from './postgres/statement-names.ts'
+import { traced } from './traced.ts'
 
 export type DatabaseOptions = {
   connection: Connection
@@ -44,7 +45,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     kysely,
     together: (work) => hold((held) => work({ kysely: held })),
-    transaction: (work, settings) => runWithRetry({ kysely, hold, logger, begins, work, once: settings?.once }),
+    transaction: (work, settings) =>
+      traced('transaction', () => runWithRetry({ kysely, hold, logger, begins, work, once: settings?.once })),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => {
       closing ??= kysely.destroy()

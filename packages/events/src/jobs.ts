@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Connection, Tx } from '@sofreh/database'
+import { type Connection, tracedAlone, type Tx } from '@sofreh/database'
 import {
   type JobHelpers,
   Logger,
@@ -217,7 +217,7 @@ function locked(task: Task, locks: JobLocks): (payload: unknown, helpers: JobHel
   return async (payload, { job }) => {
     const end = locks.hold(job)
     try {
-      await task(payload)
+      await tracedAlone(`job ${job.task_identifier}`, {}, () => task(payload))
     } finally {
       end()
     }

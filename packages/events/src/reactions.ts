@@ -1,4 +1,4 @@
-import { type Database, sendAhead, type Tx } from '@sofreh/database'
+import { type Database, sendAhead, tracedAlone, type Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import { hasAnnounced, type StoredEvent } from './announce.ts'
 import { eventsAfterCursor, vendorsBehind } from './events.reader.ts'
@@ -112,7 +112,9 @@ export class ReactionRunner {
 
   /** Runs until the vendor has no event left, or until another run holds its row. */
   async reactToAll(vendorId: string): Promise<void> {
-    while (!this.#isClosed && (await this.#step(vendorId, reactedAtOnce))) {}
+    const step = () =>
+      tracedAlone('reactions', { 'sofreh.vendor_id': vendorId }, () => this.#step(vendorId, reactedAtOnce))
+    while (!this.#isClosed && (await step())) {}
   }
 
   async close(): Promise<void> {

@@ -21,7 +21,8 @@ import { isTooDeep } from './is-too-deep.ts'
 import { notFoundPage, notFoundPolicy, opensPage } from './not-found-page.ts'
 import { fieldSentences, httpRefusals } from './text/http.fa.ts'
 import { validInput } from './valid-input.ts'
-import { requestIdOf, sendRequestIds } from './request-id.ts'
+import { requestIds, sendRequestIds } from './request-id.ts'
+import { traceRequests, traceVendor } from './trace-requests.ts'
 import { type BodyLimits, endSlowBodies, requestLimits, usualBodyLimits } from './slow-bodies.ts'
 import { createStreamPlaces, type StreamHolder, type StreamLimits, usualStreams } from './stream-places.ts'
 import { proxiesTrusted, type TrustedProxies } from './trusted-proxies.ts'
@@ -81,7 +82,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       return reply.code(status).type('application/json; charset=utf-8').send(body)
     },
     bodyLimit: 1024 * 1024,
-    genReqId: requestIdOf,
+    genReqId: requestIds(options.trustProxy),
     ...requestLimits(options.bodies ?? usualBodyLimits),
     trustProxy: proxiesTrusted(options.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,6 +100,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   endSlowBodies(app, options.bodies ?? usualBodyLimits)
   closeConnections(app)
   sendRequestIds(app)
+  traceRequests(app)
   acceptJson(app)
   installFailures(app, wording)
   logRequests(app)
@@ -195,6 +197,7 @@ async function callerOf(request: FastifyRequest, endpoint: EndpointDefinition, o
   const host = hostOf(request)
   const vendorId = await options.resolveVendor(host)
   if (!vendorId) throw new Refusal('VENDOR_NOT_FOUND')
+  traceVendor(vendorId)
   const token = bearerOf(request)
   const credentials = token ? await options.resolveCaller(token, vendorId) : anonymous
   // A stale token on a public call is ignored: everyone may read the menu.

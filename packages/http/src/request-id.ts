@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { withinRequest } from '@sofreh/database'
 import type { FastifyInstance } from 'fastify'
+import { nearestProxy, type TrustedProxies } from './trusted-proxies.ts'
 
 /** A proxy in front may have named the request already. Anything else could forge or split entries of the log. */
-const fromProxy = /^[A-Za-z0-9-]{8,64}$/
+const wellFormed = /^[A-Za-z0-9-]{8,64}$/
 
-/** Returns the id of a request: that of the proxy in front where it is well formed, else a new one. */
-export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && fromProxy.test(given) ? given : randomUUID()
+/**
+ * Creates the function that names a request: with the id of a trusted proxy where it is well formed, else with a new one.
+ * A visitor who could choose an id could hide among the lines of another request.
+ */
+export function requestIds(proxies: TrustedProxies): (message: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
+  const isProxy = nearestProxy(proxies)
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id']
+    const isGiven = typeof given === 'string' && wellFormed.test(given) && isProxy(socket.remoteAddress ?? '')
+    return isGiven ? given : randomUUID()
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
+import { compile } from '@fastify/proxy-addr'
 
 /** How many proxies are in front of the server, their addresses, none, or (in tests) any. */
 export type TrustedProxies = boolean | number | string
@@ -29,4 +30,12 @@ export function proxiesTrusted(
 ): boolean | string | ((address: string, hop: number) => boolean) {
   if (typeof proxies !== 'number') return proxies
   return (address, hop) => hop < proxies && (hop > 0 || near.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))
+}
+
+/** Returns whether an address that connects is a trusted proxy. */
+export function nearestProxy(proxies: TrustedProxies): (address: string) => boolean {
+  const trusted = proxiesTrusted(proxies)
+  if (typeof trusted === 'boolean') return () => trusted
+  const isTrusted = typeof trusted === 'string' ? compile(trusted.split(',').map((one) => one.trim())) : trusted
+  return (address) => address !== '' && isTrusted(address, 0)
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { addressSentence, settingSentences } from '../text/settings.fa.ts'
 import { addressSettings, companyAddresses, gatewayAddresses } from './gateway-addresses.ts'
+import type { TracingSettings } from '../tracing/start-tracing.ts'
 import { proxiesOf, saysProxies } from './proxies.ts'
 
 /** Error for wrong settings; its message names each one and says what to do, in both languages. */
@@ -39,6 +40,10 @@ const settings = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_NAMED_STATEMENTS: switchText.default(true),
   SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(30_000).default(500),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('sofreh'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DATA_DIR: z.string().min(1).default('.data'),
   STOREFRONT_DIR: z.string().min(1).default('apps/storefront/dist'),
   BASE_DOMAINS: z
@@ -165,6 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     port: known.PORT,
     simulatorsPort: known.SIMULATORS_PORT,
     ...databaseOf(known),
+    tracing: tracingOf(known),
     folder: resolve(root, known.DATA_DIR),
     /** The built storefront; `npm run dev` names a stand-in for it. */
     storefrontFolder: resolve(root, known.STOREFRONT_DIR),
@@ -251,6 +257,18 @@ function databaseOf(known: Known) {
     /** Statements that take longer are logged with their request; 0: none. */
     slowStatementMs: known.SLOW_STATEMENT_MS,
     namedStatements: known.DATABASE_NAMED_STATEMENTS && known.DATABASE_POOLER_URL === undefined,
+  }
+}
+
+/** Undefined without a collector: nothing is traced. */
+function tracingOf(known: Known): TracingSettings | undefined {
+  const collector = known.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (collector === undefined) return undefined
+  return {
+    url: `${collector}/v1/traces`,
+    serviceName: known.OTEL_SERVICE_NAME,
+    ratio: known.OTEL_TRACES_SAMPLER_ARG,
+    timeoutMs: known.OTEL_EXPORTER_OTLP_TIMEOUT,
   }
 }
 

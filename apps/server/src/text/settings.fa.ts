@@ -85,6 +85,14 @@ export const settingSentences: Record<string, string> = {
     'UNPAID_ORDERS_PER_ADDRESS باید عددی بزرگ‌تر از صفر باشد. — UNPAID_ORDERS_PER_ADDRESS must be a number above 0.',
   PUBLIC_CALLS_PER_MINUTE:
     'PUBLIC_CALLS_PER_MINUTE باید عددی بزرگ‌تر از صفر باشد. — PUBLIC_CALLS_PER_MINUTE must be a number above 0.',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'OTEL_EXPORTER_OTLP_ENDPOINT باید نشانی گردآورنده باشد، مثل http://localhost:4318. — OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector, like http://localhost:4318.',
+  OTEL_EXPORTER_OTLP_TIMEOUT:
+    'OTEL_EXPORTER_OTLP_TIMEOUT باید عددی از ۱۰۰ تا ۶۰۰۰۰ باشد. — OTEL_EXPORTER_OTLP_TIMEOUT must be milliseconds from 100 to 60000.',
+  OTEL_SERVICE_NAME:
+    'OTEL_SERVICE_NAME باید نامی با حداکثر ۱۰۰ نویسه باشد. — OTEL_SERVICE_NAME must be a name of at most 100 characters.',
+  OTEL_TRACES_SAMPLER_ARG:
+    'OTEL_TRACES_SAMPLER_ARG باید عددی از ۰ تا ۱ باشد. — OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.',
   STOP_DELAY_SECONDS:
     'STOP_DELAY_SECONDS باید عددی از 0 تا 60 باشد. — STOP_DELAY_SECONDS must be a number from 0 to 60.',
   DEMO: 'DEMO باید true یا false باشد. — DEMO must be true or false.',

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Logger } from '../logger.ts'
 import { currentRequest } from '../request-scope.ts'
+import { traceStatement } from '../traced.ts'
 
 /** A statement that has its result or its error. `pid` is the process of PostgreSQL, as in its own log. */
 export type EndedStatement = { text: string; pid: number | null; since: number; error?: unknown }
@@ -11,12 +12,13 @@ const longestText = 1_000
 export const aftermathCode = '25P02'
 
 /**
- * Creates the log of failed and slow statements: each line names the request, and has the text without the values. The
+ * Creates the log of failed and slow statements, and adds each statement to its request's trace: each line names the request, and has the text without the values. The
  * time begins when the statement is sent, so it includes waiting for statements before it on the same connection.
  * @param slowMs a statement that takes longer is logged; 0 logs none
  */
 export function statementLog(logger: Logger, slowMs: number): StatementLog {
   return ({ text, pid, since, error }) => {
+    traceStatement({ text, since, error })
     const ms = Math.round(performance.now() - since)
     const isSlow = slowMs > 0 && ms > slowMs
     const hasFailed = error !== undefined && isOfStatement(error)

@@ -14,7 +14,7 @@ describe('traces by OpenTelemetry', () => {
 
   beforeAll(async () => {
     receiver = await startOtlpReceiver()
-    const stop = await startTracing({ url: receiver.url, serviceName: 'sofreh-test', ratio: 1, timeoutMs: 5_000 })
+    const stop = startTracing({ url: receiver.url, serviceName: 'sofreh-test', ratio: 1, timeoutMs: 5_000 })
     product = await runProduct()
     shop = await product.openVendor('traced', ownerMobile)
     const answer = await addDrawer(product, shop)
@@ -88,7 +88,7 @@ describe('traces by OpenTelemetry', () => {
       },
     ],
   ])('neither fail nor delay a call with %s, nor the end of the server', async (_, urlOf) => {
-    const stop = await startTracing({ url: await urlOf(), serviceName: 'sofreh-test', ratio: 1, timeoutMs: 60_000 })
+    const stop = startTracing({ url: await urlOf(), serviceName: 'sofreh-test', ratio: 1, timeoutMs: 60_000 })
     expect((await addDrawer(product, shop)).statusCode).toBe(200)
     const since = performance.now()
     await stop()

@@ -9,7 +9,7 @@ import { readConfig } from './settings/config.ts'
 import { readSecrets } from './settings/secrets.ts'
 import { greetingText } from './text/greeting.fa.ts'
 import { shortenRecovery, startDatabase } from './start-database.ts'
-import { startTracing } from './tracing/start-tracing.ts'
+import type { TracingSettings } from './tracing/start-tracing.ts'
 
 export type RunningServer = { address: string; stop(): Promise<void> }
 
@@ -33,7 +33,7 @@ export async function startServer(
     for (const one of stops.splice(0).reverse()) await one()
   }
   try {
-    if (config.tracing) stops.push(await startTracing(config.tracing))
+    if (config.tracing) stops.push(await beginTracing(config.tracing))
     const started = await startDatabase(config, { root, logger })
     stops.push(() => started.stop())
     const assembled = await assemble({ config, secrets, logger, root, started, ...measured })
@@ -59,6 +59,12 @@ export async function startServer(
     await stop()
     throw error
   }
+}
+
+/** Loads the library only where a collector is set. */
+async function beginTracing(settings: TracingSettings): Promise<() => Promise<void>> {
+  const { startTracing } = await import('./tracing/start-tracing.ts')
+  return startTracing(settings)
 }
 
 async function stopInTime(assembled: Assembled, longestMs: number): Promise<void> {

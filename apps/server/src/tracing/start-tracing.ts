@@ -1,4 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { context, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import { traceOutgoingCalls } from './trace-outgoing-calls.ts'
 
 /** Spans that wait for the collector; more are dropped. */
 const mostWaiting = 4_096
@@ -16,27 +27,18 @@ export type TracingSettings = {
 }
 
 /**
- * Sends traces to a collector by OTLP. The library is loaded only here. A collector that is slow or away slows no
- * request: spans wait in a queue of bounded length, and are dropped when it is full.
+ * Sends traces to a collector by OTLP. Import this file only where a collector is set: it loads the library. A collector
+ * that is slow or away slows no request: spans wait in a queue of bounded length, and are dropped when it is full.
  * @returns stops it
  */
-export async function startTracing(settings: TracingSettings): Promise<() => Promise<void>> {
-  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }, { AsyncLocalStorageContextManager }, outgoing] =
-    await Promise.all([
-      import('@opentelemetry/api'),
-      import('@opentelemetry/sdk-trace'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
-      import('@opentelemetry/context-async-hooks'),
-      import('./trace-outgoing-calls.ts'),
-    ])
+export function startTracing(settings: TracingSettings): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: settings.url, timeoutMillis: settings.timeoutMs })
-  const provider = new sdk.TracerProvider({
+  const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': settings.serviceName, 'service.instance.id': process.pid }),
-    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(settings.ratio) }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.ratio) }),
     spanLimits: { attributeValueLengthLimit: 1_000 },
     spanProcessors: [
-      new sdk.BatchSpanProcessor({
+      new BatchSpanProcessor({
         exporter,
         maxQueueSize: mostWaiting,
         scheduledDelayMillis: 2_000,
@@ -44,13 +46,13 @@ export async function startTracing(settings: TracingSettings): Promise<() => Pro
       }),
     ],
   })
-  api.trace.setGlobalTracerProvider(provider)
-  api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
-  const stopOutgoing = outgoing.traceOutgoingCalls()
+  trace.setGlobalTracerProvider(provider)
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  const stopOutgoing = traceOutgoingCalls()
   return async () => {
     stopOutgoing()
     await Promise.race([provider.shutdown().catch(() => undefined), pause(longestFlushMs, undefined, { ref: false })])
-    api.trace.disable()
-    api.context.disable()
+    trace.disable()
+    context.disable()
   }
 }

@@ -78,6 +78,7 @@ export type Tables = {
     created_at: InstantOrDefault
     deleted_at: InstantOrNull
     barcode: string | null
+    is_counted: Generated<boolean>
   }
   menu_versions: {
     vendor_id: string

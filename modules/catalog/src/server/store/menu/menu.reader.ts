@@ -29,7 +29,7 @@ export async function readMenuState(handle: Handle, vendorId: string): Promise<M
   const { rows } = await sql<MenuState>`
     select coalesce((select version from menu_versions where vendor_id = ${vendorId}), 0)::bigint as version,
       coalesce((select sum(stock_moves) from menu_items
-        where vendor_id = ${vendorId} and stock is not null and deleted_at is null), 0)::bigint as "stockMoves"`.execute(
+        where vendor_id = ${vendorId} and is_counted and deleted_at is null), 0)::bigint as "stockMoves"`.execute(
     handle.kysely,
   )
   return rows[0] ?? { version: 0, stockMoves: 0 }
@@ -92,7 +92,7 @@ function menuStatement(vendorId: string) {
   return sql<StoredRow>`
     select coalesce(v.version, 0)::bigint as version,
       coalesce((select sum(i.stock_moves) from menu_items i
-        where i.vendor_id = a.vendor_id and i.stock is not null and i.deleted_at is null), 0)::bigint as "stockMoves",
+        where i.vendor_id = a.vendor_id and i.is_counted and i.deleted_at is null), 0)::bigint as "stockMoves",
       ${categoriesOf} as categories, ${itemsOf} as items, ${groupsOf} as topping_categories, ${shiftsOf} as food_shifts
     from (select ${vendorId}::uuid as vendor_id) as a
     left join menu_versions v on v.vendor_id = a.vendor_id`

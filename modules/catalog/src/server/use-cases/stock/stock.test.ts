@@ -169,6 +169,39 @@ describe('portions on the site', () => {
     expect(await left(menuItemId)).toMatchObject({ stock: 8, isAvailable: true })
   })
 
+  it('change no index of the menu when an order takes them', async () => {
+    const ids = await Promise.all([40, 40, 40].map((stock) => shop.item({ stock })))
+    const portions = ids.map((menuItemId) => ({ menuItemId, count: 1 }))
+    const written = await shop.db.database.transaction(async (tx) => {
+      // PostgreSQL counts since the connection last reported.
+      const counted = async () => {
+        const { rows } = await sql<{ all: number; hot: number }>`select
+          pg_stat_get_xact_tuples_updated('menu_items'::regclass)::int as all,
+          pg_stat_get_xact_tuples_hot_updated('menu_items'::regclass)::int as hot`.execute(tx.kysely)
+        return rows[0] ?? { all: 0, hot: 0 }
+      }
+      const before = await counted()
+      await shop.catalog.moveStock(tx, shop.vendorId, portions)
+      const after = await counted()
+      return { all: after.all - before.all, withoutIndexes: after.hot - before.hot }
+    })
+    expect(written).toEqual({ all: 3, withoutIndexes: 3 })
+  })
+
+  it('are counted in the version of the menu from the moment that staff begin to count them', async () => {
+    const menuItemId = await shop.item({ stock: null })
+    const isCounted = async () => {
+      const { rows } = await sql<{ is: boolean }>`select is_counted as is from menu_items
+        where vendor_id = ${shop.vendorId} and id = ${menuItemId}`.execute(shop.db.database.kysely)
+      return rows[0]?.is
+    }
+    expect(await isCounted()).toBe(false)
+    await sql`update menu_items set stock = 5 where id = ${menuItemId}`.execute(shop.db.database.kysely)
+    expect(await isCounted()).toBe(true)
+    await sql`update menu_items set stock = null where id = ${menuItemId}`.execute(shop.db.database.kysely)
+    expect(await isCounted()).toBe(false)
+  })
+
   it('publishes a stock change that a crash left unpublished', async () => {
     const menuItemId = await shop.item({ stock: 1 })
     const before = await shop.version()

@@ -90,7 +90,10 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
   endStreamsOnClose(http)
   const { database, cluster } = parts.started
   if (config.metricsToken !== undefined)
-    metricsRoutes(http, { metrics: createMetrics(database, { archive: cluster?.archive }), token: config.metricsToken })
+    metricsRoutes(http, {
+      metrics: createMetrics(database, { archive: cluster?.archive, replica }),
+      token: config.metricsToken,
+    })
   addSecurityHeaders(http, { tilesUrl: config.map.tilesUrl, publicUrl: config.publicUrl })
   healthRoutes(http, {
     database,

@@ -19,6 +19,8 @@ export type DatabaseOptions = {
   logger?: Logger
   /** Logs statements that take longer; absent or 0: none. */
   slowStatementMs?: number
+  /** False where the caller repeats a transaction elsewhere after a serialization failure or a deadlock. */
+  repeats?: boolean
 }
 
 /** Time limits in milliseconds: of a statement, of waiting for a lock, of a transaction that does nothing. */
@@ -41,12 +43,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   const kysely = new Kysely<unknown>({ dialect })
   const hold = holder({ kysely, dialect, pool, sending })
   const begins = options.namedStatements === false ? limitsOfTransaction : []
+  const tries = options.repeats === false ? 1 : mostTries
   let closing: Promise<void> | undefined
   return {
     kysely,
     together: (work) => hold((held) => work({ kysely: held })),
     transaction: (work, settings) =>
-      traced('transaction', () => runWithRetry({ kysely, hold, logger, begins, work, once: settings?.once })),
+      traced('transaction', () => runWithRetry({ kysely, hold, logger, begins, work, once: settings?.once, tries })),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => {
       closing ??= kysely.destroy()
@@ -98,6 +101,7 @@ type Run<Result> = Handle & {
   begins: readonly string[]
   work: (tx: Tx) => Promise<Result>
   once?: Once | undefined
+  tries: number
 }
 
 /** Thrown in a transaction whose key is taken: everything it sent is rolled back. */
@@ -125,7 +129,7 @@ async function runWithRetry<Result>(run: Run<Result>): Promise<Result> {
         if (deletedKeys < mostDeletedKeys) continue
         throw new Error('an idempotency key is inserted and deleted repeatedly')
       }
-      if (attempt >= mostTries || !mayRepeat(error)) throw error
+      if (attempt >= run.tries || !mayRepeat(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }

@@ -89,6 +89,7 @@ describe('a streaming replica', () => {
     onTestFinished(() => void onStandby('select pg_wal_replay_resume()'))
     await sell(101)
     await expect.poll(async () => (await readAll(replica)).behindSeconds).toBeGreaterThanOrEqual(2)
+    expect(await replica.lag()).toBeGreaterThanOrEqual(2)
     expect(await readAll(replica)).toMatchObject({ id: 100, isStandby: true })
     await onStandby('select pg_wal_replay_resume()')
     await expect.poll(() => readAll(replica)).toEqual({ id: 101, isStandby: true, behindSeconds: 0 })
@@ -107,8 +108,23 @@ describe('a streaming replica', () => {
     expect(await read).toEqual({ isStandby: false })
     expect(reads).toBe(2)
     expect(warnings).toHaveLength(1)
+    expect(await replica.lag()).toBeUndefined()
     // It is avoided for a while.
     expect(await readAll(replica)).toMatchObject({ isStandby: false, behindSeconds: 0 })
+  })
+
+  it('reads from the primary at once what replay cancelled', async () => {
+    let reads = 0
+    const read = open().read(async ({ kysely }) => {
+      reads += 1
+      await sql`do $$ begin
+        if pg_is_in_recovery() then raise exception 'canceling statement due to conflict with recovery' using errcode = '40001'; end if;
+      end $$`.execute(kysely)
+      const { rows } = await sql<{ isStandby: boolean }>`select pg_is_in_recovery() as "isStandby"`.execute(kysely)
+      return rows[0]
+    })
+    expect(await read).toEqual({ isStandby: false })
+    expect(reads).toBe(2)
   })
 
   it('throws the errors of the work itself, without another run', async () => {

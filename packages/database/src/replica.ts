@@ -11,6 +11,8 @@ export type Replica = {
    * `behindSeconds` ago is read; with 0, everything that was committed before the call. `work` may run twice.
    */
   read<Result>(work: (tx: Tx, behindSeconds: number) => Promise<Result>): Promise<Result>
+  /** Returns how many seconds the replica is behind; undefined while reads go to the primary. */
+  lag(): Promise<number | undefined>
   close(): Promise<void>
 }
 
@@ -26,7 +28,11 @@ const avoidedMs = 10_000
 
 /** Reads everything from the primary: for an installation without a replica. */
 export function withoutReplica(primary: Database): Replica {
-  return { read: (work) => inSnapshot(primary, (tx) => work(tx, 0)), close: async () => undefined }
+  return {
+    read: (work) => inSnapshot(primary, (tx) => work(tx, 0)),
+    lag: async () => undefined,
+    close: async () => undefined,
+  }
 }
 
 function inSnapshot<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -47,7 +53,8 @@ const mostServers = 5
  */
 export function openReplica({ primary, ...options }: ReplicaOptions): Replica {
   const logger = options.logger ?? silentLogger
-  const replica = openDatabase(options)
+  // A read that replay cancels would be cancelled again: the primary reads it.
+  const replica = openDatabase({ ...options, repeats: false })
   let avoidedUntil = 0
   const avoid = (error: unknown) => {
     avoidedUntil = Date.now() + avoidedMs
@@ -84,6 +91,7 @@ export function openReplica({ primary, ...options }: ReplicaOptions): Replica {
       }
       return fromPrimary()
     },
+    lag: async () => (await lagOf())?.behindSeconds,
     close: () => replica.close(),
   }
 }

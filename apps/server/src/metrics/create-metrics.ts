@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '@sofreh/database'
+import type { Database, Replica } from '@sofreh/database'
 import { readBacklog } from '@sofreh/events'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { monitoringPorts } from '../ports.ts'
@@ -19,14 +19,21 @@ export type Metrics = {
   contentType: string
 }
 
+type MetricsOptions = {
+  now?: () => number
+  archive?: string | undefined
+  replica?: Pick<Replica, 'lag'> | undefined
+}
+
 /**
  * Creates the figures of this process and of the work stored in the database. When the database does not answer, its
  * gauges are absent and `sofreh_database_up` is 0.
  * @param options.archive folder of log files that wait for the continuous backup, where this process makes one
+ * @param options.replica where reports are read, if not in the database
  */
 export function createMetrics(
   database: Database,
-  { now = () => performance.now(), archive }: { now?: () => number; archive?: string | undefined } = {},
+  { now = () => performance.now(), archive, replica }: MetricsOptions = {},
 ): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -42,6 +49,7 @@ export function createMetrics(
     registers,
   })
   const readBackup = backupGauge(registers, archive)
+  const readReplica = replicaGauges(registers, replica)
   let countedAt: number | undefined
   const count = async () => {
     if (countedAt !== undefined && now() - countedAt < countedForMs) return
@@ -72,7 +80,7 @@ export function createMetrics(
     streamClosed: () => streams.dec(),
     async expose() {
       await count()
-      await readBackup()
+      await Promise.all([readBackup(), readReplica()])
       const { open, idle, waiting } = database.connections()
       pool.open.set(open)
       pool.idle.set(idle)
@@ -98,6 +106,29 @@ function backupGauge(registers: Registers, archive: string | undefined): () => P
   const gauge = new Gauge({ name: 'sofreh_backup_waiting_seconds', help, registers })
   return async () => {
     if (archive !== undefined) gauge.set(await oldestSeconds(archive))
+  }
+}
+
+function replicaGauges(registers: Registers, replica: Pick<Replica, 'lag'> | undefined): () => Promise<void> {
+  const isUp = new Gauge({
+    name: 'sofreh_replica_up',
+    help: '1 when reports are read from the replica, 0 while they are read from the primary; absent without one.',
+    registers,
+  })
+  const lag = new Gauge({
+    name: 'sofreh_replica_lag_seconds',
+    help: 'How far the replica is behind the primary; absent while it does not answer.',
+    registers,
+  })
+  isUp.remove()
+  lag.remove()
+  return async () => {
+    if (!replica) return
+    // The primary says where its log ends: without it nothing is known of the replica.
+    const behind = await replica.lag().catch(() => undefined)
+    isUp.set(behind === undefined ? 0 : 1)
+    if (behind === undefined) lag.remove()
+    else lag.set(behind)
   }
 }
 

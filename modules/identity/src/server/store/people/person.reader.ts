@@ -14,12 +14,15 @@ export async function findPersonByMobile(handle: Handle, mobile: string): Promis
   return rows[0]
 }
 
-/** Returns the persons with these ids in no particular order; unknown ids are left out. */
+/**
+ * Returns the persons with these ids in no particular order; unknown ids are left out. The ids stand in a select, so that
+ * PostgreSQL keeps one plan.
+ */
 export async function findPersons(handle: Handle, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Person>`
     select person_id as id, mobile, first_name as "firstName", last_name as "lastName"
-    from persons where person_id = any(${[...ids]}::uuid[])`.execute(handle.kysely)
+    from persons where person_id = any((select ${[...ids]}::uuid[])::uuid[])`.execute(handle.kysely)
   return rows
 }
 

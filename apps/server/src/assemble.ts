@@ -88,7 +88,7 @@ async function createWebServer(parts: Parts, slices: Slices, around: Around): Pr
     trustProxy: config.trustProxy,
   })
   endStreamsOnClose(http)
-  const { database, cluster } = parts.started
+  const { database, cluster, replica } = parts.started
   if (config.metricsToken !== undefined)
     metricsRoutes(http, {
       metrics: createMetrics(database, { archive: cluster?.archive, replica }),

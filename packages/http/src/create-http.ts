@@ -15,6 +15,7 @@ import type { Binding, Handler } from './bind.ts'
 import type { Caller } from './caller.ts'
 import { closeConnections } from './close-connections.ts'
 import { failureHeaders, failureOf, type Wording } from './failures.ts'
+import { awaitCalls } from './await-calls.ts'
 import { isForeignOrigin } from './is-foreign-origin.ts'
 import { idempotencyOf } from './idempotency-of.ts'
 import { isTooDeep } from './is-too-deep.ts'
@@ -108,7 +109,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const takeTurn = createStrangerTurns()
   limitPages(app, limit, takeTurn)
   const takeStream = createStreamPlaces(options.streams ?? usualStreams)
-  for (const binding of options.bindings) route(app, binding, { ...options, limit, takeTurn, takeStream })
+  const awaited = awaitCalls(app)
+  for (const binding of options.bindings) route(app, binding, { ...options, limit, takeTurn, takeStream, awaited })
   return app
 }
 
@@ -116,6 +118,7 @@ type RouteOptions = HttpOptions & {
   limit: VisitorLimits
   takeTurn: TakeTurn
   takeStream: ReturnType<typeof createStreamPlaces>
+  awaited: ReturnType<typeof awaitCalls>
 }
 
 function route(app: FastifyInstance, binding: Binding, options: RouteOptions): void {
@@ -135,7 +138,8 @@ function route(app: FastifyInstance, binding: Binding, options: RouteOptions): v
       if (endpoint.answer === 'events') options.takeStream(streamHolder(caller), reply.raw)
       const input = validInput(endpoint, { params: request.params, query: request.query, body: request.body })
       const once = idempotencyOf(endpoint, request, caller)
-      const answer = await handler(input as never, once ? { ...caller, once } : caller, { request, reply })
+      const call = async () => handler(input as never, once ? { ...caller, once } : caller, { request, reply })
+      const answer = await options.awaited(call())
       return sendAnswer({ endpoint, reply, answer, checks: options.checksAnswers })
     },
   })

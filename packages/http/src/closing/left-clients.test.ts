@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { createHttp } from './index.ts'
+import { createHttp } from '../index.ts'
 
 type Line = { level: number; msg: string; err?: { message: string } }
 const errorLevel = 50

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createHttp } from './index.ts'
+import { createHttp } from '../index.ts'
 
 let app: Awaited<ReturnType<typeof createHttp>>
 let port: number

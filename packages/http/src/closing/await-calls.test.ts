@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { defineEndpoint } from '@sofreh/contract'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { bind, createHttp } from './index.ts'
+import { bind, createHttp } from '../index.ts'
 
 const slow = defineEndpoint({
   method: 'GET',

@@ -33,7 +33,7 @@ select create_reference_table('vendor_hosts'); -- finds the restaurant of a host
 -- drawer_movements: written_once
 -- drawer_shifts: guard_drawer_shift
 -- drawers: log_change
--- menu_items: log_change
+-- menu_items: count_item, count_new_item, log_change
 -- money_outside_shifts: guard_money_outside_shifts
 -- payment_settings: log_change
 -- role_permissions: log_added_values, log_removed_values

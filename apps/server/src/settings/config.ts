@@ -41,6 +41,8 @@ const settings = z.object({
   DATABASE_NAMED_STATEMENTS: switchText.default(true),
   SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(30_000).default(500),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  // The exporter reads it from the environment.
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().min(1).optional(),
   OTEL_EXPORTER_OTLP_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(10_000),
   OTEL_SERVICE_NAME: z.string().min(1).max(100).default('sofreh'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),

@@ -87,6 +87,7 @@ export const settingSentences: Record<string, string> = {
     'PUBLIC_CALLS_PER_MINUTE باید عددی بزرگ‌تر از صفر باشد. — PUBLIC_CALLS_PER_MINUTE must be a number above 0.',
   OTEL_EXPORTER_OTLP_ENDPOINT:
     'OTEL_EXPORTER_OTLP_ENDPOINT باید نشانی گردآورنده باشد، مثل http://localhost:4318. — OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector, like http://localhost:4318.',
+  OTEL_EXPORTER_OTLP_HEADERS: 'OTEL_EXPORTER_OTLP_HEADERS خالی است. — OTEL_EXPORTER_OTLP_HEADERS is empty.',
   OTEL_EXPORTER_OTLP_TIMEOUT:
     'OTEL_EXPORTER_OTLP_TIMEOUT باید عددی از ۱۰۰ تا ۶۰۰۰۰ باشد. — OTEL_EXPORTER_OTLP_TIMEOUT must be milliseconds from 100 to 60000.',
   OTEL_SERVICE_NAME:

@@ -16,3 +16,7 @@ create index menu_items_counted on menu_items (vendor_id) where is_counted and d
 drop index menu_items_stock;
 -- Room for the next version of a dish on its own page; without it the version goes to another page and into all indexes.
 alter table menu_items set (fillfactor = 50);
+-- The change log notes no stock, and so neither whether there is one.
+drop trigger log_change on menu_items;
+create trigger log_change after insert or delete or update of title, price, discount_kind, discount_value, packaging_cost, serve_packaging_cost, with_tax, is_active, deleted_at on menu_items
+  for each row execute function log_change('id', 'title', '', 'category_id,description,image_ids,tags,sell_channels,delivery_types,preparation_minutes,stock,stock_moves,stock_is_news,is_counted,unavailable_until,position,version,created_at,barcode');

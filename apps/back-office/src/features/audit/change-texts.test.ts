@@ -40,18 +40,24 @@ function loggedColumns(): LoggedColumn[] {
   const modules = fileURLToPath(new URL('../../../../../modules', import.meta.url))
   return readdirSync(modules).flatMap((slice) => {
     const columns = columnsOf(join(modules, slice, 'src/server/tables.generated.ts'))
-    return [...migrationsOf(join(modules, slice, 'migrations')).matchAll(trigger)].flatMap(
-      ([, table = '', key = '', left = '']) => {
-        const ignored = new Set(['vendor_id', key, ...left.split(',')])
-        return (columns.get(table) ?? []).filter((column) => !ignored.has(column)).map((column) => ({ table, column }))
-      },
+    // A later migration may have made a table's trigger anew.
+    const triggers = new Map(
+      [...migrationsOf(join(modules, slice, 'migrations')).matchAll(trigger)].map(
+        ([, table = '', key = '', left = '']) => [table, [key, ...left.split(',')]] as const,
+      ),
     )
+    return [...triggers].flatMap(([table, unlogged]) => {
+      const ignored = new Set(['vendor_id', ...unlogged])
+      return (columns.get(table) ?? []).filter((column) => !ignored.has(column)).map((column) => ({ table, column }))
+    })
   })
 }
 
 function migrationsOf(folder: string): string {
   if (!existsSync(folder)) return ''
-  const names = readdirSync(folder).filter((name) => name.endsWith('.up.sql'))
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.up.sql'))
+    .sort()
   return names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
 }
 

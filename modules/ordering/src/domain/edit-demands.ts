@@ -47,6 +47,26 @@ export function demandsOfRejection({ paid, unitsInKitchen }: { paid: number; uni
   return paid > 0 ? [...ofKitchen, 'VOID_BILLED', 'ORDER_REFUND'] : ofKitchen
 }
 
+type AskedSale = {
+  discount?: unknown
+  lines: readonly {
+    changePrice?: number | null | undefined
+    isFreeItem?: boolean | undefined
+    /** Free because of the sale's coupon. */
+    isGift?: boolean
+    lineDiscount?: unknown
+  }[]
+}
+
+/** Returns the permissions that the prices and discounts of a sale require. */
+export function demandsOfSale({ discount, lines }: AskedSale): string[] {
+  return [
+    ...(discount || lines.some(({ lineDiscount }) => lineDiscount) ? ['DISCOUNT_GIVE'] : []),
+    ...(lines.some(({ changePrice = null }) => changePrice !== null) ? ['PRICE_CHANGE'] : []),
+    ...(lines.some(({ isFreeItem, isGift }) => isFreeItem && !isGift) ? ['FREE_ITEM'] : []),
+  ]
+}
+
 /** Changing a zone's fee is a price change; without a zone the seller may set the delivery fee. */
 function ownPermission(order: FoldedOrder, operation: OrderOperation): string | undefined {
   const isZonesPrice = operation.kind === 'deliveryCost' && operation.deliveryCost !== null && order.delivery?.zone

@@ -5,9 +5,9 @@ import { type Drift, drift } from '../../../domain/index.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import { insertReviews } from '../offline/reviews/reviews.writer.ts'
 import { knownOperations } from '../reading/orders.reader.ts'
-import { attempt } from './attempt.ts'
 import { entryTime } from './entry-time.ts'
-import type { ActedOrder, Judge, Policy } from './policy.ts'
+import { recordJudge } from '../judge.ts'
+import type { ActedOrder, Policy } from './policy.ts'
 
 /** Runs in the transaction that records the entry. */
 export type Note = (tx: Tx) => Promise<void>
@@ -15,26 +15,13 @@ export type Note = (tx: Tx) => Promise<void>
 export type Acted = { caller: Caller; entry: Entry; note: Note; chain: readonly Drift[] }
 export type EntryOutcome =
   | { kind: 'recorded'; orderId: string | null; number: string | null; drift: number; isNew: boolean }
-  | { kind: 'malformed'; problem: string }
+  | { kind: 'malformed'; problem: string; field?: string }
   | { kind: 'later'; problem: string }
 
 export type Recorded = Extract<EntryOutcome, { kind: 'recorded' }>
+export type Malformed = Extract<EntryOutcome, { kind: 'malformed' }>
 export type RecordPolicy = Omit<Policy<Recorded>, 'answer'> & {
   answer: (tx: Tx, acted: Pick<ActedOrder, 'row' | 'isNew'>) => Promise<Recorded>
-}
-
-/** A broken rule is filed, and the recorded act continues. @param filed receives what is filed */
-export function recordJudge(filed: Drift[]): Judge {
-  return {
-    mode: 'record',
-    breaks: (_, found) => {
-      if (found) filed.push(found)
-    },
-    file: (found) => {
-      filed.push(...found)
-    },
-    attempt,
-  }
 }
 
 /**

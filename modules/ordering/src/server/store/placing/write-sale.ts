@@ -17,11 +17,15 @@ import { findFingerprint, findOrder } from '../reading/orders.reader.ts'
 import { factsOf, orderView } from '../order-view.ts'
 import { endingOfOrder, endsAtOf, operationsToEnd } from '../ending/end-order.ts'
 import type { StoredPrice } from '../order-row.ts'
-import type { OrderingDeps } from '../../ordering-deps.ts'
+import type { OrderingDeps, Portion } from '../../ordering-deps.ts'
+import { type Judge, requestJudge } from '../judge.ts'
 import { insertOrder } from '../orders.writer.ts'
 import { operationBy } from '../operation-by.ts'
-import { movePortions, portionsOf } from './portions.ts'
-import { takeEarly, takeLate } from './take-held.ts'
+import { movePortions, noteMissed } from './move-portions.ts'
+import { type Holding, takeEarly, takeLate } from './take-held.ts'
+
+/** The placing first, then the operations that follow at once. */
+export type Operations = readonly [OrderOperation & { kind: 'place' }, ...OrderOperation[]]
 
 export type Sale = {
   vendorId: string
@@ -33,11 +37,8 @@ export type Sale = {
   confirms?: boolean
   /** The price at placing; the operations that follow at once do not change it. */
   price: StoredPrice
-  /** The placing first, then the operations that follow at once. */
-  operations: readonly [OrderOperation & { kind: 'place' }, ...OrderOperation[]]
+  operations: Operations
   customer: { personId: string; name: string; phone: string } | null
-  /** A till's own number; absent: the server's next number. */
-  number?: string
   /** The network address of the guest, as a keyed hash. */
   placedFrom?: string
   /** Runs in the transaction before the order is written: customer's account, payments at the counter. */
@@ -88,43 +89,90 @@ async function answerOfFirst(deps: OrderingDeps, sale: Sale, refusal: unknown): 
 }
 
 async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
-  const [place, ...later] = sale.operations
-  const change = placedChange(deps, sale, [place, ...later])
-  const { sheet: order, price } = change
   const { vendorId, settings } = sale
-  // Sent together, because none needs the result of another: each round trip costs more than its statement.
-  await Promise.all([
-    movePortions(deps, tx, { vendorId, orderId: place.placing.orderId }, portionsOf(place.placing.lines)),
-    takeEarly(deps, tx, { vendorId, sheet: order, settings }),
-    sale.before(tx, change),
-  ])
-  await takeLate(deps, tx, { vendorId, sheet: order })
-  const customer = sale.customer ?? { name: '', phone: '' }
-  const expiresAt = expiryOf(order, sale.settings.unpaidExpiryMinutes)
+  const change = firstChange({ ...sale, movesOf: (changed) => movesOfRequest(deps, sale, changed) })
+  const { sheet: order, price } = change
+  const { missed } = await takeForSale(deps, tx, requestJudge, {
+    vendorId,
+    settings,
+    sheet: order,
+    before: () => sale.before(tx, change),
+  })
+  const { number, expiresAt } = await storeSale(deps, tx, { ...sale, change, missed })
+  const { name: customerName = '', phone: customerPhone = '' } = sale.customer ?? {}
+  return orderView({ id: order.orderId, number, sheet: order, price, expiresAt, customerName, customerPhone }, sale)
+}
+
+type ForSale<Written> = Holding & { before: () => Promise<Written> }
+
+/**
+ * Takes what a sale needs of stock, slot, points, accounts and codes. A request is refused where one of them lacks; a
+ * recorded sale gets what is there, and the rest is filed.
+ * @returns the portions that the stock lacked, and what `before` wrote
+ */
+export async function takeForSale<Written>(
+  deps: OrderingDeps,
+  tx: Tx,
+  judge: Judge,
+  { before, ...holding }: ForSale<Written>,
+): Promise<{ missed: Portion[]; written: Written }> {
+  const { vendorId, sheet: order } = holding
+  const taken = { vendorId, orderId: order.orderId, before: [], after: order.lines }
+  const portions = () => movePortions(deps, tx, judge, taken)
+  const early = () => takeEarly(deps, tx, judge, holding)
+  const [missed, , written] =
+    judge.mode === 'request'
+      ? // Sent together, because none needs the result of another: each round trip costs more than its statement.
+        await Promise.all([portions(), early(), before()])
+      : // One after the other: each may roll back to its savepoint.
+        ([await portions(), await early(), await before()] as const)
+  await takeLate(deps, tx, judge, holding)
+  return { missed, written }
+}
+
+type Stored = Pick<Sale, 'vendorId' | 'settings' | 'fingerprint' | 'isStaff' | 'customer' | 'placedFrom' | 'after'> & {
+  operations: Operations
+  change: Changed
+  missed: readonly Portion[]
+  /** A till's own number; absent: the server's next number. */
+  number?: string
+}
+
+/** Writes a sale's order, its table's bill and its event. */
+export async function storeSale(
+  deps: OrderingDeps,
+  tx: Tx,
+  { vendorId, settings, operations: [{ placing, acceptedAt }], change, ...sale }: Stored,
+): Promise<{ number: string; expiresAt: Date | null }> {
+  const { sheet: order, price } = change
+  const { orderId } = order
+  const { name, phone } = sale.customer ?? { name: '', phone: '' }
+  const expiresAt = expiryOf(order, settings.unpaidExpiryMinutes)
   const number = await insertOrder(tx, {
     ...change,
-    vendorId: sale.vendorId,
+    vendorId,
     fingerprint: sale.fingerprint,
     placedFrom: order.paid > 0 ? null : (sale.placedFrom ?? null),
-    customer: { name: customer.name, phone: customer.phone, search: searchForm(customer.name) },
+    customer: { name, phone, search: searchForm(name) },
     expiresAt,
-    endsAt: endsAtOf(change, settings, place.acceptedAt),
+    endsAt: endsAtOf(change, settings, acceptedAt),
+    ...(sale.number === undefined ? {} : { number: sale.number }),
   })
+  await noteMissed(tx, { vendorId, orderId }, sale.missed)
   await sale.after?.(tx)
-  const [{ placing, acceptedAt: openedAt }] = sale.operations
-  if (sale.isStaff) await noteTableBill(deps, tx, { vendorId, placing, openedAt })
+  if (sale.isStaff) await noteTableBill(deps, tx, { vendorId, placing, openedAt: order.placedAt })
+  const facts = { number, ...placedFacts(order, price.finalPrice, sale.customer) }
   await deps.announce(tx, {
-    vendorId: sale.vendorId,
+    vendorId,
     kind: 'order-placed',
-    subjectId: order.orderId,
-    facts: { number, ...placedFacts(order, price.finalPrice, sale.customer) },
+    subjectId: orderId,
+    facts: order.offline ? { ...facts, isOffline: true } : facts,
   })
-  const row = { id: order.orderId, number, sheet: order, price, expiresAt }
-  return orderView({ ...row, customerName: customer.name, customerPhone: customer.phone }, sale)
+  return { number, expiresAt }
 }
 
 /** Shows the bill to guests who scanned the table before staff opened it. */
-export async function noteTableBill(
+async function noteTableBill(
   deps: Pick<OrderingDeps, 'dining'>,
   tx: Tx,
   { vendorId, placing, openedAt }: { vendorId: string; placing: Placing; openedAt: string },
@@ -134,30 +182,34 @@ export async function noteTableBill(
   await deps.dining.visits.noteBill(tx, { vendorId, tableId: table.id, billId: orderId, openedAt })
 }
 
-/** Returns the order after its first operations and its automatic moves. */
-function placedChange(deps: OrderingDeps, sale: Sale, [place, ...later]: Sale['operations']): Changed {
-  const placed = { sheet: placedOrder(place.placing, place.acceptedAt), price: sale.price }
+type First = { price: StoredPrice; operations: Operations; movesOf: (changed: Changed) => readonly OrderOperation[] }
+
+/** Returns the order after its placing, the operations that follow at once, and the moves that these cause. */
+export function firstChange({ price, operations: [place, ...later], movesOf }: First): Changed {
+  const placed = { sheet: placedOrder(place.placing, place.acceptedAt), price }
   const changed = changeOrder(placed, later)
-  const facts = factsOf(changed.sheet, changed.price.finalPrice, sale.settings)
-  const moves = automaticMoves({
-    ...facts,
-    autoConfirm: sale.isStaff || (sale.confirms ?? sale.settings.autoConfirm),
-  }).map((to) => operationBy(deps, null, { kind: 'state', to, cause: null }, place.acceptedAt))
-  const moved = changeOrder(changed, moves)
-  const ended = changeOrder(moved, endingOf(deps, sale, moved, place.acceptedAt))
+  const moved = changeOrder(changed, movesOf(changed))
   return {
-    ...ended,
-    stored: [{ operation: place, position: 1, flag: null }, ...changed.stored, ...moved.stored, ...ended.stored],
-    tickets: [...changed.tickets, ...moved.tickets, ...ended.tickets],
-    flags: [...changed.flags, ...moved.flags, ...ended.flags],
+    ...moved,
+    stored: [{ operation: place, position: 1, flag: null }, ...changed.stored, ...moved.stored],
+    tickets: [...changed.tickets, ...moved.tickets],
+    flags: [...changed.flags, ...moved.flags],
   }
 }
 
 /**
- * Returns the operations that complete a sale paid and handed over at once. Its money was taken by hand, so nothing
- * stays due.
+ * Returns the automatic moves of a request, and those that complete a sale paid and handed over at once. Its money was
+ * taken by hand, so nothing stays due.
  */
-function endingOf(deps: OrderingDeps, { settings }: Sale, moved: Changed, at: string): OrderOperation[] {
+function movesOfRequest(deps: OrderingDeps, sale: Sale, changed: Changed): OrderOperation[] {
+  const { settings, isStaff, confirms = settings.autoConfirm } = sale
+  const [{ acceptedAt: at }] = sale.operations
+  const facts = factsOf(changed.sheet, changed.price.finalPrice, settings)
+  const moves = automaticMoves({ ...facts, autoConfirm: isStaff || confirms }).map((to) =>
+    operationBy(deps, null, { kind: 'state', to, cause: null }, at),
+  )
+  const moved = changeOrder(changed, moves)
   const ending = endingOfOrder(moved, settings, at)
-  return ending && ending.at <= new Date(at) ? operationsToEnd(deps, moved, { because: ending.because, at }) : []
+  const isOver = ending && ending.at <= new Date(at)
+  return isOver ? [...moves, ...operationsToEnd(deps, moved, { because: ending.because, at })] : moves
 }

@@ -16,11 +16,11 @@ import {
 } from '../../../domain/index.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import { type Acting, type ActResult, actOnOrder } from '../../store/acting/act-on-order.ts'
-import { movePortionsBy } from '../../store/acting/move-portions-by.ts'
 import { requestPolicy } from '../../store/acting/policy.ts'
 import { changeOrder } from '../../store/change-order.ts'
 import { moveReductions } from '../../store/changing/move-reductions.ts'
 import { orderView } from '../../store/order-view.ts'
+import { movePortions, noteMissed } from '../../store/placing/move-portions.ts'
 import { resizeHeld } from '../../store/placing/take-held.ts'
 import { isUniqueViolation, openBillRule, refuseTakenId } from '../../store/unique-violation.ts'
 import { takeApproval } from '../approvals/take-approval.ts'
@@ -98,12 +98,9 @@ export async function editLocked<Asked extends Named>(
   const moves = movesAfterEdit(deps, changeOrder(row, asked), settings, now.toISOString())
   const operations = [...asked, ...moves]
   const changed = changeOrder(row, operations)
-  await movePortionsBy(deps, tx, policy, {
-    vendorId,
-    orderId: row.id,
-    before: row.sheet.lines,
-    after: changed.sheet.lines,
-  })
+  const order = { vendorId, orderId: row.id }
+  const moved = { ...order, before: row.sheet.lines, after: changed.sheet.lines }
+  await noteMissed(tx, order, await movePortions(deps, tx, policy, moved))
   await policy.attempt(tx, () => resizeHeld(tx, row.sheet, { vendorId, sheet: changed.sheet, settings }))
   await policy.attempt(tx, () =>
     moveReductions(deps, tx, { vendorId, before: row.sheet, after: changed.sheet, at: now }),

@@ -4,7 +4,8 @@ import { type OrderOperation, type PaidBy, paidByOf, paidByOfLedger } from '../.
 import type { OrderRow } from '../../store/order-row.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import { releaseReductions } from '../../store/changing/move-reductions.ts'
-import { movePortions, portionsBetween } from '../../store/placing/portions.ts'
+import { requestJudge } from '../../store/judge.ts'
+import { movePortions } from '../../store/placing/move-portions.ts'
 import { operationBy } from '../../store/operation-by.ts'
 
 export type Rejection = { vendorId: string; row: OrderRow; reason: string; personId: string | null; at: string }
@@ -17,7 +18,7 @@ export type Rejection = { vendorId: string; row: OrderRow; reason: string; perso
 export async function undoOrder(deps: OrderingDeps, tx: Tx, rejection: Rejection): Promise<OrderOperation[]> {
   const { vendorId, row, personId } = rejection
   const payments = deps.payments
-  await movePortions(deps, tx, { vendorId, orderId: row.id }, portionsBetween(row.sheet.lines, []))
+  await movePortions(deps, tx, requestJudge, { vendorId, orderId: row.id, before: row.sheet.lines, after: [] })
   await releaseReductions(deps, tx, { vendorId, sheet: row.sheet })
   await payments.cancelPending(tx, vendorId, row.id)
   await payments.refundPaid(tx, { vendorId, orderId: row.id, reason: rejection.reason, personId })

@@ -36,7 +36,7 @@ async function acceptOne(deps: OrderingDeps, sent: unknown, caller: Caller): Pro
     )
   try {
     const recorded = await recordSale(deps, read.data, { caller, senderId: personOf(caller) })
-    if ('errors' in recorded) return malformed(recorded.errors)
+    if (recorded.kind === 'malformed') return malformed([{ field: recorded.field ?? 'id', code: recorded.problem }])
     const { orderId, number, drift, isNew } = recorded
     return { id, orderId, number, drift, outcome: isNew ? 'ACCEPTED' : 'KNOWN', errors: [] }
   } catch (error) {

@@ -1,8 +1,40 @@
+import { type Caller, isAllowed } from '@sofreh/http'
 import { businessDateOf } from '@sofreh/kernel'
-import { type Drift, drift, driftOfLine, freshLine, priceSettingsOf, soldLinesOf } from '../../../domain/index.ts'
+import type { VendorSettings } from '@sofreh/vendors/domain'
+import type { OfflineSaleBody } from '../../../contract/index.ts'
+import {
+  demandsOfSale,
+  type Drift,
+  drift,
+  driftOfLine,
+  freshLine,
+  type Placing,
+  placingOfSale,
+  priceSettingsOf,
+  soldLinesOf,
+} from '../../../domain/index.ts'
 import { boundedPriceOf } from '../../store/change-order.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
-import { type Gathered, missingPermissions } from './offline-sale.ts'
+
+/** An offline sale with what the server gathered about it before storing it. */
+export type Gathered = {
+  caller: Caller
+  sale: OfflineSaleBody
+  settings: VendorSettings
+  personId: string
+  customerId: string | null
+  /** When it was sold in server time: the till's clock plus its offset. */
+  soldAt: Date
+  now: Date
+}
+
+/** Decisions made only while the sale is stored. */
+export type Decided = { isPayLater: boolean; isSecondBill: boolean; shiftId: string | null; drift: readonly Drift[] }
+
+export function offlinePlacing({ sale, settings, customerId, soldAt }: Gathered, decided: Decided): Placing {
+  const { currency, preparationMinutes } = settings
+  return placingOfSale(sale, { ...decided, currency, preparationMinutes, customerId, soldAt: soldAt.toISOString() })
+}
 
 /** Clock error of a device below which no review is created. */
 const clockPatienceMs = 2 * 60_000
@@ -20,7 +52,14 @@ export async function driftOfSale(deps: OrderingDeps, gathered: Gathered, finalP
     deps.catalog.findSellables(database, caller.vendorId, ids, question),
     sale.table ? deps.dining.findTable(database, caller.vendorId, sale.table.id) : undefined,
   ])
-  const plain = { deliveryType: sale.deliveryType, coupon: null, points: null, tip: 0, deliveryCost: 0, discount: null }
+  const plain = {
+    deliveryType: sale.deliveryType,
+    coupon: null,
+    points: null,
+    tip: 0,
+    deliveryCost: 0,
+    discount: null,
+  }
   const priceBy = (rules: typeof sale.rules) =>
     boundedPriceOf({ ...plain, lines: lines.map(freshLine), settings: rules }).finalPrice
   const [charged, today] = [
@@ -40,4 +79,10 @@ export async function driftOfSale(deps: OrderingDeps, gathered: Gathered, finalP
     ...(sale.businessDate === businessDateOf(soldAt, settings.dayStartHour) ? [] : [drift('BUSINESS_DATE')]),
     ...(isSellerKnown && missingPermissions(caller, sale).length === 0 ? [] : [drift('PERMISSION')]),
   ]
+}
+
+/** The permissions that a sale needs and its seller does not hold. */
+function missingPermissions(caller: Caller, sale: OfflineSaleBody): string[] {
+  const needed = ['POS_USE', ...demandsOfSale(sale), ...(sale.payments.length > 0 ? ['PAYMENT_TAKE'] : [])]
+  return needed.filter((permission) => !isAllowed(caller, permission))
 }

@@ -53,7 +53,7 @@ async function record(deps: OrderingDeps, acted: Acted, { charge, end, receipt }
     if (!row) throw new Refusal('ORDER_NOT_FOUND')
     const asked = { vendorId, orderId: row.id, id: charge.id }
     const before = await recordedOf(deps, tx, asked)
-    const shift = await shiftFor(deps, tx, { vendorId, shiftId: charge.shiftId })
+    const shift = await shiftFor(deps, tx, policy, { vendorId, shiftId: charge.shiftId })
     const now = deps.clock()
     const at = entryTime(entry, { now, notBefore: row.sheet.placedAt })
     const by = { vendorId, shiftId: shift.shiftId ?? undefined, takenBy: entry.personId, at }

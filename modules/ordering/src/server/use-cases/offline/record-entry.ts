@@ -1,5 +1,5 @@
 import type { Caller } from '@sofreh/http'
-import { isUuid } from '@sofreh/kernel'
+import { isUuid, Refusal } from '@sofreh/kernel'
 import type { Entry } from '@sofreh/offline'
 import type { z } from 'zod'
 import {
@@ -24,7 +24,9 @@ import { recordPayment } from './record-payment.ts'
 import { recordRestored } from './record-restored.ts'
 import { recordSale } from './record-sale.ts'
 import type { Acted, EntryOutcome } from '../../store/acting/record-policy.ts'
-import { drawerKinds, entryOutcome, type Incoming, outcomeOfError } from './entry-outcome.ts'
+
+/** An incoming entry: who sends it, and what is written with it in the same transaction. */
+type Incoming = Omit<Acted, 'chain'> & { isSound: boolean }
 
 /** Processes one entry by its kind. Today's rules refuse nothing that was done; differences are flagged. */
 export async function recordEntry(deps: OrderingDeps, incoming: Incoming): Promise<EntryOutcome> {
@@ -47,7 +49,7 @@ async function recordAct(deps: OrderingDeps, acted: Acted): Promise<EntryOutcome
         const recording = { caller, senderId: entry.personId, note, moreDrift: chain, mayComeTwice: true }
         // The till sends its clock offset with each entry.
         const { personId, clockOffsetMs } = entry
-        return entryOutcome(await recordSale(deps, { ...sale, personId, clockOffsetMs }, recording))
+        return recordSale(deps, { ...sale, personId, clockOffsetMs }, recording)
       })
     case 'edit':
       return reading(offlineEditField, entry, (edit) => recordEdit(deps, acted, edit))
@@ -72,6 +74,23 @@ async function recordAct(deps: OrderingDeps, acted: Acted): Promise<EntryOutcome
     default:
       return { kind: 'malformed', problem: 'ENTRY_MALFORMED' }
   }
+}
+
+/** Entries about a drawer. */
+const drawerKinds: ReadonlySet<string> = new Set(['openShift', 'moveCash', 'closeShift'])
+/** Refusals that pass: the till sends the entry again. */
+const passing: ReadonlySet<string> = new Set(['ORDER_NOT_FOUND', 'WAITS_FOR_ANOTHER'])
+
+/**
+ * Converts what stopped an entry to an answer of the log. An edit or a drawer entry that is refused is stored for a person to look at,
+ * as is one id for two contents. Anything else is an error of the server.
+ */
+function outcomeOfError(error: unknown, { kind }: Pick<Entry, 'kind'>): EntryOutcome {
+  if (!(error instanceof Refusal)) throw error
+  if (passing.has(error.code)) return { kind: 'later', problem: error.code }
+  const isForPerson = kind === 'edit' || drawerKinds.has(kind) || error.code === 'IDEMPOTENCY_CONFLICT'
+  if (!isForPerson) throw error
+  return { kind: 'malformed', problem: error.code }
 }
 
 async function reading<Schema extends z.ZodType>(

@@ -3,7 +3,7 @@ import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
 import type { offlinePaymentField } from '../../../contract/index.ts'
 import { balanceOf, type Drift, drift, shareFor } from '../../../domain/index.ts'
-import { attempt } from '../../store/acting/attempt.ts'
+import type { Judge } from '../../store/judge.ts'
 import { type Acted, type EntryOutcome, recordPolicy } from '../../store/acting/record-policy.ts'
 import type { OrderRow } from '../../store/order-row.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
@@ -31,7 +31,7 @@ export function recordPayment(
     if (transactions.some(({ id }) => id === payment.id)) return policy.answer(tx, { row, isNew: false })
     const now = deps.clock()
     const { doneAt, acceptedAt } = policy.stamp(now, row.sheet)
-    const shift = await shiftFor(deps, tx, { vendorId, shiftId: payment.shiftId })
+    const shift = await shiftFor(deps, tx, policy, { vendorId, shiftId: payment.shiftId })
     policy.file(shift.drift)
     const { share } = claimOn(row, payment)
     await takePayments(deps, tx, policy, {
@@ -74,9 +74,10 @@ export function tooMuch(row: OrderRow, payment: { shareId?: string | undefined; 
 export async function shiftFor(
   deps: OrderingDeps,
   tx: Tx,
+  judge: Pick<Judge, 'attempt'>,
   { vendorId, shiftId }: { vendorId: string; shiftId: string | null },
 ) {
   if (shiftId === null) return { shiftId, drift: [] }
-  const refusal = await attempt(tx, () => deps.cash.enterShift(tx, { vendorId, shiftId, isLate: true }))
+  const refusal = await judge.attempt(tx, () => deps.cash.enterShift(tx, { vendorId, shiftId, isLate: true }))
   return refusal ? { shiftId: null, drift: [drift('SHIFT')] } : { shiftId, drift: [] }
 }

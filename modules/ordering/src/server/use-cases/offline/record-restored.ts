@@ -6,7 +6,6 @@ import { type ReceiptLine, type ReceiptSale, type SignedReceipt, readReceipt } f
 import { unknownDish } from '../../../text/ordering.fa.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import type { Acted, EntryOutcome } from '../../store/acting/record-policy.ts'
-import { entryOutcome } from './entry-outcome.ts'
 import { recordSale } from './record-sale.ts'
 
 /**
@@ -27,9 +26,7 @@ export async function recordRestored(deps: OrderingDeps, acted: Acted, qr: strin
   const { personId } = receipt.sale
   const permissions = await deps.identity.permissionsAt(deps.database, { vendorId, personId })
   const seller = { ...caller, personId, permissions }
-  return entryOutcome(
-    await recordSale(deps, sale, { caller: seller, senderId: personId, note, moreDrift: chain, mayComeTwice: true }),
-  )
+  return recordSale(deps, sale, { caller: seller, senderId: personId, note, moreDrift: chain, mayComeTwice: true })
 }
 
 async function isSignedBy(publicKey: string, { signed, signature }: SignedReceipt): Promise<boolean> {

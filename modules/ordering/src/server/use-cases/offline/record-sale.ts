@@ -1,10 +1,11 @@
 import type { Handle, Tx } from '@sofreh/database'
 import { approverOf, type Caller } from '@sofreh/http'
-import { businessDateOf, Refusal, searchForm, sumOf } from '@sofreh/kernel'
+import { businessDateOf, Refusal, sumOf } from '@sofreh/kernel'
 import { sql } from 'kysely'
 import type { OfflineSaleBody } from '../../../contract/index.ts'
 import {
   asMenuPrices,
+  demandsOfSale,
   type Drift,
   drift,
   isAboveLimit,
@@ -18,26 +19,17 @@ import {
 } from '../../../domain/index.ts'
 import { boundedPriceOf, type Changed, changeOrder } from '../../store/change-order.ts'
 import { isUniqueViolation } from '../../store/unique-violation.ts'
-import { endsAtOf } from '../../store/ending/end-order.ts'
 import type { StoredPrice } from '../../store/order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../../ordering-deps.ts'
-import { insertOrder } from '../../store/orders.writer.ts'
-import { missedPortions, takeWhatIsThere } from '../../store/acting/move-portions-by.ts'
-import { noteMissed } from '../../store/placing/missed-portions.writer.ts'
 import { operationBy } from '../../store/operation-by.ts'
-import { portionsOf } from '../../store/placing/portions.ts'
-import { fingerprintOf, noteTableBill } from '../../store/placing/write-sale.ts'
+import { fingerprintOf, firstChange, type Operations, storeSale, takeForSale } from '../../store/placing/write-sale.ts'
 import { findOpenBill } from '../../store/reading/orders.reader.ts'
-import { type Note, recordJudge } from '../../store/acting/record-policy.ts'
+import { recordJudge } from '../../store/judge.ts'
+import type { Malformed, Note, Recorded } from '../../store/acting/record-policy.ts'
 import { type Paid, writeCounterSale } from '../placing/write-counter-sale.ts'
-import { driftOfSale } from './drift-of-sale.ts'
-import { type Decided, demandsOfSale, type Gathered, offlinePlacing } from './offline-sale.ts'
+import { type Decided, driftOfSale, type Gathered, offlinePlacing } from './drift-of-sale.ts'
 import { insertReviews } from '../../store/offline/reviews/reviews.writer.ts'
-import { takeAgreedTime, takeReductions } from './take-for-sale.ts'
 
-export type RecordedSale =
-  | { orderId: string; number: string; drift: number; isNew: boolean }
-  | { errors: { field: string; code: string }[] }
 /** `senderId`: the seller unless the sale names one; it may differ from the caller. */
 export type Recording = {
   caller: Caller
@@ -56,7 +48,7 @@ export async function recordSale(
   deps: OrderingDeps,
   sale: OfflineSaleBody,
   recording: Recording,
-): Promise<RecordedSale> {
+): Promise<Recorded | Malformed> {
   const { caller } = recording
   const fingerprint = fingerprintOf('offline', sale)
   for (let round = 1; ; round += 1) {
@@ -64,11 +56,12 @@ export async function recordSale(
     if (known) {
       if (known.fingerprint !== fingerprint && !(recording.mayComeTwice && isSameSale(known, sale))) return conflict
       if (recording.note) await deps.database.transaction(recording.note)
-      return { ...known, isNew: false }
+      const { orderId, number, drift: filed } = known
+      return { kind: 'recorded', orderId, number, drift: filed, isNew: false }
     }
     try {
       const gathered = await gather(deps, sale, recording)
-      if (!gathered) return { errors: [{ field: 'lines', code: 'TOO_BIG' }] }
+      if (!gathered) return { kind: 'malformed', field: 'lines', problem: 'TOO_BIG' }
       return await deps.database.transaction((tx) => recordIn(deps, tx, { ...gathered, ...recording, fingerprint }))
     } catch (error) {
       if (error instanceof Refusal && error.code === 'IDEMPOTENCY_CONFLICT') return conflict
@@ -77,7 +70,7 @@ export async function recordSale(
   }
 }
 
-const conflict: RecordedSale = { errors: [{ field: 'id', code: 'IDEMPOTENCY_CONFLICT' }] }
+const conflict: Malformed = { kind: 'malformed', field: 'id', problem: 'IDEMPOTENCY_CONFLICT' }
 
 type Stored = {
   orderId: string
@@ -170,62 +163,57 @@ function priceOf(gathered: Gathered): StoredPrice | undefined {
   }
 }
 
+/** Records the sale as the request of a sale is written (`place-staff-order.ts`); what breaks a rule is filed. */
 async function recordIn(
   deps: OrderingDeps,
   tx: Tx,
   priced: Priced & Recording & { fingerprint: string },
-): Promise<RecordedSale> {
-  const { caller, sale, settings, price, person, now, before, note } = priced
+): Promise<Recorded> {
+  const { caller, sale, settings, price, person, now, note, fingerprint, soldAt } = priced
   const { vendorId } = caller
-  // The dishes were eaten: takes what the stock has.
-  const wanted = portionsOf(sale.lines)
-  const had = await takeWhatIsThere(deps, tx, vendorId, wanted)
-  const filed: Drift[] = [...before, ...missedPortions(wanted, had, sale.lines)]
+  const filed: Drift[] = [...priced.before]
   const judge = recordJudge(filed)
-  const placing = offlinePlacing(priced, undecided)
-  judge.file(await takeAgreedTime(tx, priced, placedOrder(placing, now.toISOString())))
-  const { shiftId, paid } = await writeCounterSale(deps, tx, judge, {
-    vendorId,
-    orderId: sale.id,
-    person,
-    landline: sale.customer?.landline,
-    delivery: placing.delivery,
-    shiftId: sale.shiftId,
-    payments: sale.payments,
-    currency: settings.currency,
-    takenBy: priced.personId,
-    price,
-    at: priced.soldAt,
-  })
-  judge.file(await takeReductions(deps, tx, priced))
+  const asked = placedOrder(offlinePlacing(priced, undecided), now.toISOString())
+  const before = () =>
+    writeCounterSale(deps, tx, judge, {
+      vendorId,
+      orderId: sale.id,
+      person,
+      landline: sale.customer?.landline,
+      delivery: asked.delivery,
+      shiftId: sale.shiftId,
+      payments: sale.payments,
+      currency: settings.currency,
+      takenBy: priced.personId,
+      price,
+      at: soldAt,
+    })
+  const { missed, written } = await takeForSale(deps, tx, judge, { vendorId, settings, sheet: asked, before })
+  const { shiftId, paid } = written
   const isOwing = sumOf(paid.map(({ amount }) => amount)) < price.finalPrice
   const bill = await findPlace(tx, vendorId, sale, isOwing)
   judge.file(bill.drift)
   // A sale with money due is an open bill: it waits for its money and never expires.
   const { isSecondBill } = bill
   const decided = { isPayLater: sale.isPayLater || isOwing, isSecondBill, shiftId, drift: filed }
-  const change = changeOf(deps, priced, decided, paid)
-  const number = await insertOrder(tx, {
-    ...change,
+  const operations = operationsOf(deps, priced, decided, paid)
+  const { number } = await storeSale(deps, tx, {
     vendorId,
-    fingerprint: priced.fingerprint,
-    customer: person
-      ? { name: nameOf(person), phone: person.mobile, search: searchForm(nameOf(person)) }
-      : { name: '', phone: '', search: '' },
-    expiresAt: null,
-    endsAt: endsAtOf(change, settings, now.toISOString()),
+    settings,
+    fingerprint,
+    isStaff: true,
+    customer: person ? { personId: person.id, name: nameOf(person), phone: person.mobile } : null,
+    operations,
+    change: firstChange({ price, operations, movesOf: (changed) => movesOf(deps, priced, changed) }),
+    missed,
     ...(bill.isNumberTaken ? {} : { number: sale.number }),
+    after: async () => {
+      const reviews = filed.map((each) => ({ ...each, id: deps.newId() }))
+      await insertReviews(tx, { vendorId, orderId: sale.id, at: now, entryId: null }, reviews)
+      await note?.(tx)
+    },
   })
-  await noteMissed(tx, { vendorId, orderId: sale.id }, wanted, had)
-  const reviews = filed.map((each) => ({ ...each, id: deps.newId() }))
-  await insertReviews(tx, { vendorId, orderId: sale.id, at: now, entryId: null }, reviews)
-  const opened = { placing: offlinePlacing(priced, decided), openedAt: priced.soldAt.toISOString() }
-  await noteTableBill(deps, tx, { vendorId, ...opened })
-  await note?.(tx)
-  const { state, channel, isPayLater } = change.sheet
-  const facts = { number, state, channel, isPayLater, isOffline: true }
-  await deps.announce(tx, { vendorId, kind: 'order-placed', subjectId: sale.id, facts })
-  return { orderId: sale.id, number, drift: filed.length, isNew: true }
+  return { kind: 'recorded', orderId: sale.id, number, drift: filed.length, isNew: true }
 }
 
 /** The table may have a bill and another device the number by now: both are flagged, neither refuses the sale. */
@@ -248,43 +236,28 @@ async function findPlace(
   }
 }
 
-/** The order as the fold of what was done at the till. */
-function changeOf(deps: OrderingDeps, priced: Priced, decided: Decided, paidBy: Paid[]): Changed {
-  const { sale, now, price } = priced
+/** What was done at the till. */
+function operationsOf(deps: OrderingDeps, priced: Priced, decided: Decided, paidBy: readonly Paid[]): Operations {
+  const { sale, caller } = priced
   const placing = offlinePlacing(priced, decided)
-  const approvedBy = approverOf(priced.caller, demandsOfSale(sale))
+  const approvedBy = approverOf(caller, demandsOfSale(sale))
   const approved = approvedBy ? { approvedBy } : {}
-  const place = {
-    ...stamped(priced, { kind: 'place', placing }, sale.id),
-    ...approved,
-    kind: 'place' as const,
-    placing,
-  }
-  const order = placedOrder(placing, now.toISOString())
-  const lineActs = lineActsOf(sale).map((act) => ({ ...stamped(priced, act, deps.newId()), ...approved }))
-  const pays = paidBy.map(({ id, amount, method }) => stamped(priced, { kind: 'pay', amount, method }, id))
-  const paid = changeOrder({ sheet: order, price }, [...lineActs, ...pays])
-  const due = Math.max(0, paid.price.finalPrice - paid.sheet.paid)
+  return [
+    { ...stamped(priced, { kind: 'place', placing }, sale.id), ...approved, kind: 'place', placing },
+    ...lineActsOf(sale).map((act) => ({ ...stamped(priced, act, deps.newId()), ...approved })),
+    ...paidBy.map(({ id, amount, method }) => stamped(priced, { kind: 'pay', amount, method }, id)),
+  ]
+}
+
+/** The states that the order went through at the till. */
+function movesOf(deps: OrderingDeps, { sale, now, soldAt }: Priced, { sheet, price }: Changed): OrderOperation[] {
+  const due = Math.max(0, price.finalPrice - sheet.paid)
   const because = !sale.isFinished && isHandedOver(sale) ? { because: 'NOTHING_TO_MAKE' as const } : {}
-  const moves = statesOfSale(sale, due).map((to) =>
-    operationBy(
-      deps,
-      null,
-      { kind: 'state', to, cause: null, ...(to === 'FINISHED' ? because : {}) },
-      now.toISOString(),
-    ),
-  )
-  const doneAt = priced.soldAt.toISOString()
-  const moved = changeOrder(
-    paid,
-    moves.map((move) => ({ ...move, doneAt })),
-  )
-  return {
-    ...moved,
-    stored: [{ operation: place, position: 1, flag: null }, ...paid.stored, ...moved.stored],
-    tickets: [...paid.tickets, ...moved.tickets],
-    flags: [...paid.flags, ...moved.flags],
-  }
+  const doneAt = soldAt.toISOString()
+  return statesOfSale(sale, due).map((to) => {
+    const act = { kind: 'state' as const, to, cause: null, ...(to === 'FINISHED' ? because : {}) }
+    return { ...operationBy(deps, null, act, now.toISOString()), doneAt }
+  })
 }
 
 /** Stamps with both clocks: the till's when it was done, the server's when it came. */

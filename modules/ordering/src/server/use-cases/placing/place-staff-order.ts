@@ -7,6 +7,7 @@ import type { Order, postpaidOrder, quickOrder, StaffLine } from '../../../contr
 import {
   asMenuPrices,
   deliveryTypeProblem,
+  demandsOfSale,
   freshLine,
   type OrderAct,
   type OrderOperation,
@@ -23,7 +24,7 @@ import type { StoredPrice } from '../../store/order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../../ordering-deps.ts'
 import { type DeliveryFound, findDelivery, refuseDelivery, deliveryPart } from '../../store/placing/find-delivery.ts'
 import { findReductions, type Reductions, unreduced } from '../../store/placing/find-reductions.ts'
-import { requestJudge } from '../../store/acting/policy.ts'
+import { requestJudge } from '../../store/judge.ts'
 import { writeCounterSale } from './write-counter-sale.ts'
 import { refuseOtherPrice, refuseReductions, refuseSlot } from './refuse-sale.ts'
 import { findSale, refuseProblems, type SaleFound } from '../../store/placing/sale-lines.ts'
@@ -98,15 +99,6 @@ export async function placeStaffOrder(
     if (!(error instanceof Refusal && error.code === 'SHIFT_CLOSED')) throw error
     return sell({ ...body, shiftId: undefined })
   }
-}
-
-/** Lists the permissions that the sale's price changes need; a colleague with them may have typed a PIN. */
-function demandsOfSale({ discount, lines }: Body): string[] {
-  return [
-    ...(discount || lines.some((line) => line.lineDiscount) ? ['DISCOUNT_GIVE'] : []),
-    ...(lines.some((line) => line.changePrice !== undefined) ? ['PRICE_CHANGE'] : []),
-    ...(lines.some((line) => line.isFreeItem) ? ['FREE_ITEM'] : []),
-  ]
 }
 
 /**

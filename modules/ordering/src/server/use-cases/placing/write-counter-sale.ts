@@ -8,7 +8,7 @@ import {
   type Placing,
 } from '../../../domain/index.ts'
 import type { OrderingDeps, Person } from '../../ordering-deps.ts'
-import type { Judge } from '../../store/acting/policy.ts'
+import type { Judge } from '../../store/judge.ts'
 import type { StoredPrice } from '../../store/order-row.ts'
 import { noteDelivery } from '../../store/placing/find-delivery.ts'
 

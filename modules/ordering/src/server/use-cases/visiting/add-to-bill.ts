@@ -7,7 +7,8 @@ import { changeOrder } from '../../store/change-order.ts'
 import { refuseTakenId } from '../../store/unique-violation.ts'
 import type { OrderRow } from '../../store/order-row.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
-import { movePortions, portionsBetween } from '../../store/placing/portions.ts'
+import { requestJudge } from '../../store/judge.ts'
+import { movePortions } from '../../store/placing/move-portions.ts'
 import type { SaleFound } from '../../store/placing/sale-lines.ts'
 import { operationBy } from '../../store/operation-by.ts'
 import { lockOrder } from '../../store/reading/orders.reader.ts'
@@ -75,7 +76,8 @@ async function carryOutRound(
   if (flag) throw new Refusal('ORDER_NOT_EDITABLE', { state: row.sheet.state })
   if (changed.sheet.lines.some(({ count }) => count > mostOfALine))
     throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'lines', code: 'TOO_BIG' }] })
-  await movePortions(deps, tx, { vendorId, orderId: row.id }, portionsBetween(row.sheet.lines, changed.sheet.lines))
+  const moved = { vendorId, orderId: row.id, before: row.sheet.lines, after: changed.sheet.lines }
+  await movePortions(deps, tx, requestJudge, moved)
   await moveReductions(deps, tx, { vendorId, before: row.sheet, after: changed.sheet, at: now })
   const edited = await writeChange(tx, { vendorId, settings, row, operations }, changed)
   await deps.dining.visits.touchVisit(tx, vendorId, seated.visit.id)

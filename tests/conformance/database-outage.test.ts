@@ -90,7 +90,6 @@ describe('a database that is unavailable for a while', () => {
     const worker = await startJobs({
       connection: line.connection,
       tasks: { 'outage.probe': task },
-      recurring: [],
       log: () => undefined,
     })
     line.cut()

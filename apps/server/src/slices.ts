@@ -7,7 +7,7 @@ import type { Couriers } from '@sofreh/couriers/server'
 import type { Customers } from '@sofreh/customers/server'
 import type { Delivery } from '@sofreh/delivery/server'
 import type { Dining } from '@sofreh/dining/server'
-import type { Recurring, Task } from '@sofreh/events'
+import type { Tasks } from '@sofreh/events'
 import type { FeedbackSlice } from '@sofreh/feedback/server'
 import type { Binding } from '@sofreh/http'
 import type { Identity } from '@sofreh/identity/server'
@@ -39,11 +39,10 @@ export type Faces = {
   audit: Audit
 }
 
-/** The parts of a slice that the server runs; tasks and schedules are optional. */
+/** The parts of a slice that the server runs. */
 export type Served = {
   routes: readonly Binding[]
-  tasks?: Record<string, Task>
-  recurring?: readonly Recurring[]
+  tasks?: Tasks
 }
 
 /** The faces, what the server runs of them, and the texts of all refusals. */

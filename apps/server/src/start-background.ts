@@ -1,10 +1,9 @@
 import { type Database, pruneIdempotencyKeys } from '@sofreh/database'
-import { type Recurring, startJobs, type Task } from '@sofreh/events'
+import { recurring, startJobs, type Tasks } from '@sofreh/events'
 import type { Logger } from 'pino'
 import type { Assembled } from './assemble.ts'
 import type { StartedDatabase } from './start-database.ts'
 
-const pruneKeysTask = 'server.prune-keys'
 /** A till may reconnect after days offline and repeat its writes. */
 const keysLiveMs = 8 * 24 * 3_600_000
 
@@ -15,17 +14,11 @@ export async function startBackground(options: {
   logger: Logger
 }): Promise<{ stop(): Promise<void> }> {
   const { assembled, started, logger } = options
-  const own = ownTasks(started.database, logger)
-  const tasks: Record<string, Task> = Object.assign(
-    {},
-    own.tasks,
-    ...assembled.slices.all.map((slice) => slice.tasks ?? {}),
-  )
-  const recurring = [...own.recurring, ...assembled.slices.all.flatMap((slice) => slice.recurring ?? [])]
+  const ofSlices = assembled.slices.all.map((slice) => slice.tasks ?? {})
+  const tasks: Tasks = Object.assign(ownTasks(started.database, logger), ...ofSlices)
   const worker = await startJobs({
     connection: started.connection,
     tasks,
-    recurring,
     isOnlyWorker: started.isOnlyServer ?? false,
     log: (level, message) => logger[level === 'warning' ? 'warn' : level]({ from: 'jobs' }, message),
   })
@@ -34,15 +27,12 @@ export async function startBackground(options: {
   return worker
 }
 
-function ownTasks(database: Database, logger: Logger): { tasks: Record<string, Task>; recurring: Recurring[] } {
+function ownTasks(database: Database, logger: Logger): Tasks {
   return {
-    tasks: {
-      [pruneKeysTask]: async () => {
-        const forgotten = await pruneIdempotencyKeys(database, new Date(Date.now() - keysLiveMs))
-        logger.info({ forgotten }, 'old idempotency keys were deleted')
-      },
-    },
     // 04:30 in Tehran.
-    recurring: [{ task: pruneKeysTask, cron: '0 1 * * *' }],
+    'server.prune-keys': recurring('0 1 * * *', async () => {
+      const forgotten = await pruneIdempotencyKeys(database, new Date(Date.now() - keysLiveMs))
+      logger.info({ forgotten }, 'old idempotency keys were deleted')
+    }),
   }
 }

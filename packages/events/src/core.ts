@@ -3,7 +3,7 @@ import type { Announce } from './announce.ts'
 import type { Jobs } from './jobs.ts'
 import type { LiveHub } from './live-hub.ts'
 
-/** The core that slices are created with, besides their neighbours. A slice names the members that it uses. */
+/** The core that each slice is created with, besides its neighbours. A use case names the members that it uses. */
 export type Core = {
   database: Database
   clock: () => Date

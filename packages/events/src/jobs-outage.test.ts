@@ -27,7 +27,7 @@ const cutAllConnections = (connection: Connection) =>
 
 const add = (task: string) => shop.database.transaction((tx) => createJobs().add(tx, task, {}))
 const start = (tasks: Record<string, Task>, locks: { leaseMs?: number; isOnlyWorker?: boolean } = {}) =>
-  startJobs({ connection: shop.connection, tasks, recurring: [], log: () => undefined, ...locks })
+  startJobs({ connection: shop.connection, tasks, log: () => undefined, ...locks })
 const storedJobs = async () => {
   const { rows } = await sql<{ attempts: number }>`
     select attempts from graphile_worker.jobs`.execute(shop.database.kysely)

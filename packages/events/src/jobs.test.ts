@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createJobs, startJobs } from './jobs.ts'
+import { createJobs, recurring, startJobs } from './jobs.ts'
 
 let shop: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -32,7 +32,6 @@ it('runs the job of a vendor before the waiting jobs of a busier one', async () 
   const worker = await startJobs({
     connection: shop.connection,
     tasks: { [task]: async (payload) => void run.push((payload as { vendorId: string }).vendorId) },
-    recurring: [],
     log: () => undefined,
   })
   await expect.poll(() => run.length).toBe(151)
@@ -64,7 +63,6 @@ it('runs jobs that were written before the clock of the database went back, each
   const worker = await startJobs({
     connection: shop.connection,
     tasks: { [task]: async (payload) => void run.push((payload as { vendorId: string }).vendorId) },
-    recurring: [],
     log: () => undefined,
     leaseMs: 1_200,
   })
@@ -86,16 +84,15 @@ it('skips the run of a recurring task while the one before still runs, and runs 
   const worker = await startJobs({
     connection: shop.connection,
     tasks: {
-      [slow]: () => {
+      // On one day of the year: the test adds the runs.
+      [slow]: recurring('0 0 29 2 *', () => {
         begun += 1
-        return new Promise((resolve) => {
+        return new Promise<void>((resolve) => {
           end = () => resolve()
         })
-      },
+      }),
       [other]: async () => void (others += 1),
     },
-    // On one day of the year: the test adds the runs.
-    recurring: [{ task: slow, cron: '0 0 29 2 *' }],
     log: () => undefined,
   })
   const run = (name: string) => shop.database.transaction((tx) => jobs.add(tx, name, {}))

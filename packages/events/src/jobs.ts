@@ -28,12 +28,9 @@ export type Jobs = {
   add(tx: Tx, task: string, payload: Record<string, unknown>, options?: { runAt?: Date; key?: string }): Promise<void>
 }
 
-export type Task = (payload: unknown) => Promise<void>
-/**
- * A recurring task: `cron` in UTC, five fields. A run that is due while the one before still runs in this process is
- * skipped: runs of a slow task must not take the workers that other jobs need.
- */
-export type Recurring = { task: string; cron: string }
+/** Runs the jobs of its name. A task with `cron` also runs by itself: see `recurring`. */
+export type Task = { (payload?: unknown): Promise<void>; readonly cron?: string }
+export type Tasks = Readonly<Record<string, Task>>
 const workers = 4
 const renewMs = 1_000
 const usualLeaseMs = 30_000
@@ -44,6 +41,17 @@ export type JobLog = (level: 'error' | 'warning' | 'info' | 'debug', message: st
 const lowestPriority = 100
 /** Clocks of the server and the database that differ by less count as equal. */
 const equalClocksMs = 2_000
+
+/**
+ * Returns a task that runs at the times of `cron` (UTC, five fields). A run that is due while the one before still runs
+ * in this process is skipped: runs of a slow task must not take the workers that other jobs need.
+ */
+export function recurring(cron: string, run: () => Promise<unknown>): Task {
+  const task = async () => {
+    await run()
+  }
+  return Object.assign(task, { cron })
+}
 
 export function createJobs(): Jobs {
   return {
@@ -96,8 +104,7 @@ async function addVendorIndex(pool: pg.Pool): Promise<void> {
 
 type Starting = {
   connection: Connection
-  tasks: Record<string, Task>
-  recurring: readonly Recurring[]
+  tasks: Tasks
   log: JobLog
   /** How long a job stays locked after its worker stopped renewing the lock. */
   leaseMs?: number
@@ -113,11 +120,9 @@ export async function startJobs(options: Starting): Promise<{ stop: () => Promis
   const locks = keepJobLocks({ pool, leaseMs: options.leaseMs ?? usualLeaseMs, log })
   let isStopped = false
   let renewing: Promise<void> | undefined
-  const tasks = { ...options.tasks }
-  for (const { task: name } of options.recurring) {
-    const task = tasks[name]
-    if (task) tasks[name] = withoutOverlap(task)
-  }
+  const tasks: Tasks = Object.fromEntries(
+    Object.entries(options.tasks).map(([name, task]) => [name, task.cron === undefined ? task : withoutOverlap(task)]),
+  )
   let runner = await beginWatched()
   async function beginWatched(): Promise<Runner> {
     const begun = await begin({ ...options, tasks, pool, locks, onDeaf: renew })
@@ -171,7 +176,6 @@ function begin({
   pool,
   locks,
   tasks,
-  recurring,
   log,
   onDeaf,
 }: Starting & { pool: pg.Pool; locks: JobLocks; onDeaf: () => void }): Promise<Runner> {
@@ -193,7 +197,9 @@ function begin({
     logger: loggerFor(log),
     events,
     // Avoids crontab text, which allows no dot in a task's name.
-    parsedCronItems: parseCronItems(recurring.map(({ task, cron }) => ({ task, match: cron }))),
+    parsedCronItems: parseCronItems(
+      Object.entries(tasks).flatMap(([task, { cron }]) => (cron === undefined ? [] : [{ task, match: cron }])),
+    ),
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, locked(task, locks)])),
   })
 }
@@ -201,7 +207,7 @@ function begin({
 /** Wraps the task to skip a run while another one is in progress. */
 function withoutOverlap(task: Task): Task {
   let isRunning = false
-  return async (payload) => {
+  const alone = async (payload: unknown) => {
     if (isRunning) return
     isRunning = true
     try {
@@ -210,6 +216,7 @@ function withoutOverlap(task: Task): Task {
       isRunning = false
     }
   }
+  return Object.assign(alone, task)
 }
 
 /** Wraps the task to renew the lock of its job while it runs. */

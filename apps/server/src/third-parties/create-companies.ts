@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv6 } from 'node:net'
 import {
-  type CourierCompaniesNeeds,
+  type CourierCompaniesDeps,
   createMiareLine,
   createProfileLine,
   createSnappBoxLine,
@@ -10,7 +10,7 @@ import { openSeal, seal } from '@sofreh/payments/server'
 import type { Config } from '../settings/config.ts'
 import type { Secrets } from '../settings/secrets.ts'
 
-type Companies = Pick<CourierCompaniesNeeds, 'lines' | 'sealingKeyId' | 'seal' | 'open' | 'profileUrls'>
+type Companies = Pick<CourierCompaniesDeps, 'lines' | 'sealingKeyId' | 'seal' | 'open' | 'profileUrls'>
 
 /** Creates the adapter of each courier company, for its real address or the simulator's. */
 export function createCompanies(config: Config, { sealing }: Pick<Secrets, 'sealing'>): Companies {

@@ -1,6 +1,6 @@
-import type { CourierCompaniesNeeds } from '@sofreh/courier-companies/server'
+import type { CourierCompaniesDeps } from '@sofreh/courier-companies/server'
 import type { PushLine } from '@sofreh/customers/server'
-import type { DeliveryNeeds } from '@sofreh/delivery/server'
+import type { DeliveryDeps } from '@sofreh/delivery/server'
 import type { PaymentsDeps } from '@sofreh/payments/server'
 import type { SmsSender } from '@sofreh/sms'
 import type { Config } from '../settings/config.ts'
@@ -14,10 +14,10 @@ import { platformMerchant } from './platform-merchant.ts'
 
 /** The adapters of third parties. */
 export type ThirdParties = Pick<PaymentsDeps, 'gateways' | 'platformMerchant'> &
-  Pick<DeliveryNeeds, 'geocoder' | 'placeSearch' | 'tiles'> & {
+  Pick<DeliveryDeps, 'geocoder' | 'placeSearch' | 'tiles'> & {
     sms: SmsSender
     push: PushLine
-    courierCompanies: Pick<CourierCompaniesNeeds, 'lines' | 'sealingKeyId' | 'seal' | 'open' | 'profileUrls'>
+    courierCompanies: Pick<CourierCompaniesDeps, 'lines' | 'sealingKeyId' | 'seal' | 'open' | 'profileUrls'>
   }
 
 /** Creates the adapters for the addresses of the settings: the real services or the simulators. */

@@ -6,15 +6,11 @@ import type { Payments } from '@sofreh/payments/server'
 import type { Reporting } from '@sofreh/reporting/server'
 import type { Vendors } from '@sofreh/vendors/server'
 
-export type AccountingCore = Pick<Core, 'database' | 'clock' | 'newId'>
-
-export type AccountingNeeds = {
-  identity: Pick<Identity, 'namesOf'>
-  vendors: Pick<Vendors, 'settingsOf'>
-  payments: Pick<Payments, 'moneyByDay'>
-  cash: Pick<Cash, 'drawerByDay' | 'payOuts' | 'isPayOut'>
-  courierCompanies: Pick<CourierCompanies, 'faresByDay'>
-  reporting: Pick<Reporting, 'salesByDay' | 'pageSalesDocuments'>
+export type AccountingDeps = Core & {
+  identity: Identity
+  vendors: Vendors
+  payments: Payments
+  cash: Cash
+  courierCompanies: CourierCompanies
+  reporting: Reporting
 }
-
-export type AccountingDeps = AccountingCore & AccountingNeeds

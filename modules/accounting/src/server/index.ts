@@ -1,9 +1,8 @@
-import type { AccountingCore, AccountingNeeds } from './accounting-deps.ts'
+import type { AccountingDeps } from './accounting-deps.ts'
 import { accountingRoutes } from './routes/accounting.routes.ts'
 
 /** Creates the slice of accounting. */
-export function createAccounting(core: AccountingCore, needs: AccountingNeeds) {
-  const deps = { ...core, ...needs }
+export function createAccounting(deps: AccountingDeps) {
   return { routes: accountingRoutes(deps) }
 }
 

@@ -6,15 +6,11 @@ import type { Printing } from '@sofreh/printing/server'
 import type { Reporting } from '@sofreh/reporting/server'
 import type { Vendors } from '@sofreh/vendors/server'
 
-export type AuditCore = Pick<Core, 'database' | 'clock'>
-
-export type AuditNeeds = {
-  identity: Pick<Identity, 'namesOf' | 'roleTitlesOf'>
-  vendors: Pick<Vendors, 'settingsOf'>
-  ordering: Pick<Ordering, 'orderForAudit' | 'loweredOrders' | 'orderIdsAfter' | 'lockOrder'>
-  cash: Pick<Cash, 'cashOutOfShift'>
-  printing: Pick<Printing, 'billsOfOrder' | 'reprintedOrders' | 'findDrawerOpening'>
-  reporting: Pick<Reporting, 'orderCounts'>
+export type AuditDeps = Core & {
+  identity: Identity
+  vendors: Vendors
+  ordering: Ordering
+  cash: Cash
+  printing: Printing
+  reporting: Reporting
 }
-
-export type AuditDeps = AuditCore & AuditNeeds

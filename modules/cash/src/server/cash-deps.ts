@@ -24,13 +24,9 @@ type Above = {
   }
 }
 
-export type CashCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce'>
-
-export type CashNeeds = {
-  identity: Pick<Identity, 'namesOf'>
-  vendors: Pick<Vendors, 'settingsOf'>
-  payments: Pick<Payments, 'moneyOfShift' | 'openRefundsOf' | 'ordersOf' | 'sumsAmong' | 'listAmong'>
+export type CashDeps = Core & {
+  identity: Identity
+  vendors: Vendors
+  payments: Payments
   above: () => Above
 }
-
-export type CashDeps = CashCore & CashNeeds

@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
-import { given } from '@sofreh/kernel'
-import type { CashCore, CashNeeds } from './cash-deps.ts'
+import { eachGiven, given } from '@sofreh/kernel'
+import type { CashDeps } from './cash-deps.ts'
 import { drawersRoutes } from './routes/drawers.routes.ts'
 import { cashDifference } from './store/cash-difference.reader.ts'
 import { cashOutOfShift } from './store/cash-out.reader.ts'
@@ -17,27 +17,21 @@ import { findReport, readReport } from './use-cases/read-shift.ts'
 import { writeMovement } from './use-cases/write-movement.ts'
 
 /** Creates the slice of drawers and their shifts. */
-export function createCash(core: CashCore, needs: CashNeeds) {
-  const deps = { ...core, ...needs }
+export function createCash(deps: CashDeps) {
   return {
     routes: drawersRoutes(deps),
-    joinShift: given(deps, joinShift),
+    ...eachGiven(deps, { openShift, countDrawer, closeShift, joinShift, noteMoney, handInCourierCash }),
     enterShift: async (tx: Tx, entry: ShiftEntry) => {
       await enterShift(tx, entry)
     },
     /** Returns false when the shift closed meanwhile: the money is then recorded outside shifts. */
     enterIfOpen: async (tx: Tx, entry: ShiftEntry) => (await enterIfOpen(tx, entry)) !== undefined,
-    noteMoney: given(deps, noteMoney),
     /** Moves cash into or out of a drawer by hand. A repeated `id` changes nothing. */
     moveCash: async (tx: Tx, move: CashMove) => {
       await writeMovement(deps, tx, move)
     },
-    openShift: given(deps, openShift),
-    countDrawer: given(deps, countDrawer),
-    closeShift: given(deps, closeShift),
     findShiftReport: given(deps, findReport),
     readShiftReport: given(deps, readReport),
-    handInCourierCash: given(deps, handInCourierCash),
     cashOfCouriers,
     cashOfCourier,
     courierCashByDay,

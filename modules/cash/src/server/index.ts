@@ -1,2 +1,2 @@
-export type { CashNeeds } from './cash-deps.ts'
+export type { CashDeps } from './cash-deps.ts'
 export { type Cash, createCash } from './create-cash.ts'

@@ -1,8 +1,8 @@
 import { given } from '@sofreh/kernel'
 import type { Handle } from '@sofreh/database'
-import type { Task } from '@sofreh/events'
+import { recurring } from '@sofreh/events'
 import type { Channel, SaleQuestion } from '../domain/index.ts'
-import type { CatalogCore, CatalogNeeds } from './catalog-deps.ts'
+import type { CatalogDeps } from './catalog-deps.ts'
 import { catalogRoutes } from './routes/catalog.routes.ts'
 import { allCategories } from './use-cases/categories/all-categories.ts'
 import { previewImport } from './use-cases/excel/preview-import.ts'
@@ -12,23 +12,18 @@ import { SiteMenus } from './use-cases/site/site-menus.ts'
 import { moveStock } from './use-cases/stock/move-stock.ts'
 import { StockNews } from './use-cases/stock/stock-news.ts'
 
-export type { CatalogNeeds } from './catalog-deps.ts'
-
-const stockNewsTask = 'catalog.publish-stock-news'
+export type { CatalogDeps } from './catalog-deps.ts'
 
 /** Creates the catalog module: items, prices and availability. */
-export function createCatalog(core: CatalogCore, needs: CatalogNeeds) {
-  const menus = new MenuCache(core.database, needs.vendors.findPictures)
-  const deps = { ...core, ...needs, menus }
+export function createCatalog(parts: CatalogDeps) {
+  const menus = new MenuCache(parts.database, parts.vendors.findPictures)
+  const deps = { ...parts, menus }
   const siteMenus = new SiteMenus(deps)
   const news = new StockNews(deps)
-  // Publishes stock changes that a crash left unpublished.
-  const tasks: Record<string, Task> = { [stockNewsTask]: () => news.sweep() }
   return {
     routes: catalogRoutes({ ...deps, siteMenus }),
-    tasks,
-    // Runs every minute, so that a crash delays a stock change by a minute at most.
-    recurring: [{ task: stockNewsTask, cron: '* * * * *' }],
+    // Publishes stock changes that a crash left unpublished, a minute later at most.
+    tasks: { 'catalog.publish-stock-news': recurring('* * * * *', () => news.sweep()) },
     findSellables: (handle: Handle, vendorId: string, ids: readonly string[], question: SaleQuestion) =>
       findSellables(menus, handle, vendorId, { ids, ...question }),
     moveStock: given(news, moveStock),

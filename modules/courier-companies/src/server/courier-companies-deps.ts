@@ -6,15 +6,13 @@ import type { Vendors } from '@sofreh/vendors/server'
 import type { ProfileCompany } from '../domain/index.ts'
 import type { CompanyLines } from './companies/company-line.ts'
 
-export type CourierCompaniesCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce' | 'jobs'>
-
 export type Sealed = { keyId: string; sealed: string }
 
-export type CourierCompaniesNeeds = {
-  vendors: Pick<Vendors, 'settingsOf'>
-  delivery: Pick<Delivery, 'zoneAt'>
-  ordering: Pick<Ordering, 'findOrder' | 'findOrders' | 'noticeStaff' | 'setCourier'>
-  couriers: Pick<Couriers, 'openCompanyTrip' | 'moveCompanyTrip' | 'faresByDay'>
+export type CourierCompaniesDeps = Core & {
+  vendors: Vendors
+  delivery: Delivery
+  ordering: Ordering
+  couriers: Couriers
   lines: CompanyLines
   /** The id of the key that new seals use. */
   sealingKeyId: string
@@ -24,5 +22,3 @@ export type CourierCompaniesNeeds = {
   /** Where the profile of a company without a document could start; absent in production. */
   profileUrls: Partial<Record<ProfileCompany, string>>
 }
-
-export type CourierCompaniesDeps = CourierCompaniesCore & CourierCompaniesNeeds

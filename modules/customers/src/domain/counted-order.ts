@@ -16,6 +16,15 @@ export type CountedFacts = {
   writtenOff: Money
 }
 
+/** Facts of an order that its customer's account needs. */
+export type OrderFacts = CountedFacts & {
+  /** Items and toppings after every discount, including points. */
+  goods: Money
+  /** Money received less refunds, credit included. */
+  paid: Money
+  placedAt: string
+}
+
 /** Returns the customer and the amount that the order counts for; undefined while it counts for none. */
 export function countedOrder(order: CountedFacts): { personId: string; amount: Money } | undefined {
   const { customerId, state, isMerged, finalPrice, due, refunded, writtenOff } = order

@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './account-money.ts'
 export * from './address.ts'
 export * from './caller-number.ts'
 export * from './club.ts'

@@ -1,13 +1,11 @@
 import type { Catalog } from '@sofreh/catalog/server'
-import type { Tx } from '@sofreh/database'
+import type { Handle, Tx } from '@sofreh/database'
 import type { Core } from '@sofreh/events'
 import type { Identity } from '@sofreh/identity/server'
-import type { Vendors } from '@sofreh/vendors/server'
-import type { GuestData } from '../contract/index.ts'
-import type { Above } from './accounts-deps.ts'
-import type { PushLine } from './push-deps.ts'
-
-export type CustomersCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce'>
+import type { OrdersAbove, Vendors } from '@sofreh/vendors/server'
+import type { CustomersOrder, GuestData } from '../contract/index.ts'
+import type { AccountCharge, AccountMoney, OrderFacts } from '../domain/index.ts'
+import type { PushLine } from './gateways/push-line.ts'
 
 type OfGuest = { vendorId: string; personId: string }
 
@@ -20,13 +18,27 @@ export type GuestDataPort = {
   exportOf(tx: Tx, of: OfGuest): Promise<GuestData['tables']>
 }
 
-export type CustomersNeeds = {
-  identity: Pick<Identity, 'ensurePerson' | 'ensurePersons' | 'findPersons'>
-  vendors: Pick<Vendors, 'settingsOf'>
-  catalog: Pick<Catalog, 'findSellables'>
+/** Functions of higher slices; resolved on use, because these are created later. */
+type Above = {
+  ordering: Pick<OrdersAbove, 'numbersOfOrders'> & {
+    orderFacts(handle: Handle, vendorId: string, orderId: string): Promise<OrderFacts | undefined>
+    /** Returns the newest orders of a customer. */
+    lastOrdersOf(handle: Handle, vendorId: string, personId: string, count: number): Promise<readonly CustomersOrder[]>
+  }
+  payments: {
+    /** Returns the shift that the money is recorded in; null outside shifts. */
+    recordAccountPayment(tx: Tx, money: AccountMoney): Promise<{ shiftId: string | null }>
+    startAccountCharge(tx: Tx, charge: AccountCharge): Promise<void>
+  }
+}
+
+export type CustomersDeps = Core & {
+  identity: Identity
+  vendors: Vendors
+  catalog: Catalog
   push: PushLine
   guestData: GuestDataPort
   above: () => Above
 }
-
-export type CustomersDeps = CustomersCore & CustomersNeeds
+export type AccountsDeps = Pick<CustomersDeps, 'database' | 'clock' | 'newId' | 'above'>
+export type PushDeps = Pick<CustomersDeps, 'database' | 'clock' | 'newId' | 'push'>

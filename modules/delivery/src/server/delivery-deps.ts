@@ -2,19 +2,11 @@ import type { Customers } from '@sofreh/customers/server'
 import type { Position } from '@sofreh/customers/domain'
 import type { Core } from '@sofreh/events'
 import type { Vendors } from '@sofreh/vendors/server'
-
-/** Turns a position into an address. Returns undefined when it is unknown; never throws. */
-export type Geocoder = { reverse(position: Position): Promise<string | undefined> }
-
-export type FoundPlace = { title: string; address: string; position: Position }
-/**
- * Finds places by text, the nearest to the vendor first. Returns undefined when the service did not answer; never
- * throws.
- */
-export type PlaceSearch = { search(text: string, vendorAt: Position | null): Promise<FoundPlace[] | undefined> }
+import type { Geocoder } from './gateways/geocoder.gateway.ts'
+import type { PlaceSearch } from './gateways/place-search.gateway.ts'
 
 /** External map tiles. */
-export type MapTiles = { url: string; attribution: string; attributionUrl: string | null }
+type MapTiles = { url: string; attribution: string; attributionUrl: string | null }
 
 /** Functions of higher slices; resolved on use, because these are created later. */
 type Above = {
@@ -34,25 +26,13 @@ type Above = {
   }
 }
 
-export type DeliveryCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce'>
-
-export type DeliveryNeeds = {
-  vendors: Pick<Vendors, 'settingsOf'>
-  customers: Pick<Customers, 'findAddress' | 'addressesOf'>
+export type DeliveryDeps = Core & {
+  vendors: Vendors
+  customers: Customers
   /** Absent: no reverse geocoding; every address is unknown. */
   geocoder?: Geocoder | undefined
   /** Absent: maps have no search field. */
   placeSearch?: PlaceSearch | undefined
   tiles?: MapTiles | undefined
   above: () => Above
-}
-
-export type DeliveryDeps = DeliveryCore & DeliveryNeeds
-
-/** Returns the position of the vendor. */
-export async function positionOf(
-  { database, vendors }: Pick<DeliveryDeps, 'database' | 'vendors'>,
-  vendorId: string,
-): Promise<Position | null> {
-  return (await vendors.settingsOf(database, vendorId)).position
 }

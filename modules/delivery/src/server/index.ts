@@ -1,14 +1,13 @@
-import type { DeliveryCore, DeliveryNeeds } from './delivery-deps.ts'
+import type { DeliveryDeps } from './delivery-deps.ts'
 import { deliveryRoutes } from './routes/delivery.routes.ts'
 import { zoneAt } from './use-cases/coverage-of-place.ts'
 
-export type { DeliveryNeeds, FoundPlace, Geocoder, MapTiles, PlaceSearch } from './delivery-deps.ts'
+export type { DeliveryDeps } from './delivery-deps.ts'
 export { createGeocoder, type GeocoderOptions } from './gateways/geocoder.gateway.ts'
 export { createPlaceSearch, type PlaceSearchOptions } from './gateways/place-search.gateway.ts'
 
 /** Creates the slice of delivery zones and fees. */
-export function createDelivery(core: DeliveryCore, needs: DeliveryNeeds) {
-  const deps = { ...core, ...needs }
+export function createDelivery(deps: DeliveryDeps) {
   return { routes: deliveryRoutes(deps), zoneAt }
 }
 

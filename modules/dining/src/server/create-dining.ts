@@ -1,6 +1,7 @@
+import { recurring } from '@sofreh/events'
 import type { Tx } from '@sofreh/database'
-import { given } from '@sofreh/kernel'
-import type { DiningCore, DiningNeeds } from './dining-deps.ts'
+import { eachGiven } from '@sofreh/kernel'
+import type { DiningDeps } from './dining-deps.ts'
 import { diningRoutes } from './routes/dining.routes.ts'
 import { reserveRoutes } from './routes/reserves.routes.ts'
 import { visitRoutes } from './routes/visits.routes.ts'
@@ -13,25 +14,15 @@ import { followBill, giveBill, noteBill } from './use-cases/visits/follow-bill.t
 import { joinVisit } from './use-cases/visits/join-visit.ts'
 import { visitView } from './use-cases/visits/visit-view.ts'
 
-const quietVisitsTask = 'dining.end-quiet-visits'
-
 /** Creates the dining module: halls, tables, their codes, reservations and visits. */
-export function createDining(core: DiningCore, needs: DiningNeeds) {
-  const deps = { ...core, ...needs }
+export function createDining(deps: DiningDeps) {
   return {
     routes: [...diningRoutes(deps), ...reserveRoutes(deps), ...visitRoutes(deps)],
-    tasks: { [quietVisitsTask]: () => endQuietVisits(deps) },
-    recurring: [{ task: quietVisitsTask, cron: '*/10 * * * *' }],
+    tasks: { 'dining.end-quiet-visits': recurring('*/10 * * * *', () => endQuietVisits(deps)) },
     /** Functions on visits for other modules. Those with a `tx` run in the caller's transaction. */
     visits: {
-      seatedOf: given(deps, seatedOf),
-      enterVisit: given(deps, enterVisit),
-      joinVisit: given(deps, joinVisit),
-      visitView: given(deps, visitView),
+      ...eachGiven(deps, { enterVisit, joinVisit, seatedOf, visitView, noteBill, giveBill, followBill }),
       confirmationOf,
-      giveBill: given(deps, giveBill),
-      noteBill: given(deps, noteBill),
-      followBill: given(deps, followBill),
       /** Records activity at the table. */
       touchVisit: (tx: Tx, vendorId: string, id: string) => touchVisit(tx, vendorId, { id, at: deps.clock() }),
     },

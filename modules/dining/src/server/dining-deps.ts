@@ -15,10 +15,7 @@ type Above = {
   }
 }
 
-export type DiningCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce'>
-export type DiningNeeds = {
-  identity: Pick<Identity, 'namesOf'>
+export type DiningDeps = Core & {
+  identity: Identity
   above: () => Above
 }
-
-export type DiningDeps = DiningCore & DiningNeeds

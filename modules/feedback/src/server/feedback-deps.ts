@@ -18,12 +18,8 @@ type Above = {
   }
 }
 
-export type FeedbackCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce'>
-
-export type FeedbackNeeds = {
+export type FeedbackDeps = Core & {
   above: () => Above
   /** Signs the token on a receipt. */
   receiptKeys: ReceiptKeys
 }
-
-export type FeedbackDeps = FeedbackCore & FeedbackNeeds

@@ -1,7 +1,7 @@
-import type { Task } from '@sofreh/events'
-import { addressSubject, given } from '@sofreh/kernel'
+import { recurring } from '@sofreh/events'
+import { addressSubject, eachGiven, given } from '@sofreh/kernel'
 import { readDeviceToken } from '../domain/index.ts'
-import type { IdentityCore, IdentityNeeds } from './identity-deps.ts'
+import type { IdentityDeps } from './identity-deps.ts'
 import { authRoutes } from './routes/auth.routes.ts'
 import { deviceRoutes } from './routes/devices.routes.ts'
 import { roleRoutes } from './routes/roles.routes.ts'
@@ -30,29 +30,22 @@ import { mayAt, permissionsAt } from './use-cases/staff/may-at.ts'
 import { addOwner, createBuiltInRoles } from './use-cases/staff/owner-and-roles.ts'
 import type { SigningInDeps } from './use-cases/signing-in/signing-in-deps.ts'
 
-const forgetOldTask = 'identity.forget-old'
-
-export function createIdentity(core: IdentityCore, needs: IdentityNeeds) {
-  const { database, clock, newId } = core
-  const hashing = createHashing(needs.secrets.codes)
-  const accessTokens = createAccessTokens(needs.secrets.tokens, clock)
-  const limitsOf = createLimits({ ...core, ...needs }, hashing)
-  const deps: SigningInDeps = { ...core, ...needs, hashing, accessTokens, limitsOf }
-  const tasks: Record<string, Task> = { [forgetOldTask]: () => database.transaction((tx) => forgetOld(tx, clock())) }
+export function createIdentity(parts: IdentityDeps) {
+  const { database, clock, newId } = parts
+  const hashing = createHashing(parts.secrets.codes)
+  const accessTokens = createAccessTokens(parts.secrets.tokens, clock)
+  const limitsOf = createLimits(parts, hashing)
+  const deps: SigningInDeps = { ...parts, hashing, accessTokens, limitsOf }
+  const forget = () => database.transaction((tx) => forgetOld(tx, clock()))
   return {
     routes: [...authRoutes(deps), ...deviceRoutes(deps), ...roleRoutes(deps), ...staffRoutes(deps)],
-    tasks,
-    recurring: [{ task: forgetOldTask, cron: '20 1 * * *' }],
+    tasks: { 'identity.forget-old': recurring('20 1 * * *', forget) },
     // A device's token is recognized by its format, so that a person's token needs no extra query.
     resolveCaller: (token: string, vendorId: string) =>
       readDeviceToken(token) ? resolveDevice(deps, token, vendorId) : resolveCaller(deps, token, vendorId),
-    /** Resolves a session that was resolved before; undefined once it has ended. */
-    credentialsOf: given(database, credentialsOf),
-    ensurePerson: given(newId, ensurePerson),
-    /** Returns the persons of many phones; creates missing ones without a name. */
-    ensurePersons: given(newId, ensurePersons),
-    /** Returns the person of a phone under a name that an employer entered; a person's own name stays. */
-    registerPerson: given(deps, registerPerson),
+    ...eachGiven(database, { credentialsOf, mayStillFollow }),
+    ...eachGiven(newId, { ensurePerson, ensurePersons, createBuiltInRoles }),
+    ...eachGiven(deps, { registerPerson, noteDeviceSeen, addOwner }),
     /** Sessions of couriers. */
     bikers: {
       sendCode: given(deps, sendCode),
@@ -65,8 +58,6 @@ export function createIdentity(core: IdentityCore, needs: IdentityNeeds) {
     roleTitlesOf,
     /** The full names of persons by id; unknown ids are left out. */
     namesOf,
-    /** Whether a session is still valid and has a permission; checked repeatedly while a stream is open. */
-    mayStillFollow: given(database, mayStillFollow),
     /** Whether a person holds a permission at a restaurant. */
     mayAt,
     /** Returns the ids of the staff of a restaurant who hold a permission, by name. */
@@ -75,8 +66,6 @@ export function createIdentity(core: IdentityCore, needs: IdentityNeeds) {
     permissionsAt,
     /** Returns a till of a restaurant, even when its credential was revoked. */
     findTill,
-    /** Records that a device was used with a person's session instead of its own credential. */
-    noteDeviceSeen: given(deps, noteDeviceSeen),
     /** Returns the device bridges of a restaurant. */
     bridgesOf,
     /** Returns the card terminal beside a kiosk, as set in the back office. */
@@ -85,8 +74,6 @@ export function createIdentity(core: IdentityCore, needs: IdentityNeeds) {
     isPaired,
     /** Returns a keyed hash of a call's origin: the IPv4 address, or the IPv6 /64. */
     addressHash: (address: string) => hashing.subjectHash(`order ${addressSubject(address)}`),
-    createBuiltInRoles: given(newId, createBuiltInRoles),
-    addOwner: given(deps, addOwner),
   }
 }
 

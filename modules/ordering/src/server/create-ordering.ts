@@ -1,7 +1,7 @@
 import type { Tx } from '@sofreh/database'
-import type { Task } from '@sofreh/events'
-import { given } from '@sofreh/kernel'
-import type { OrderingCore, OrderingNeeds } from './ordering-deps.ts'
+import { recurring, type Tasks } from '@sofreh/events'
+import { eachGiven, given } from '@sofreh/kernel'
+import type { OrderingDeps } from './ordering-deps.ts'
 import { orderRoutes } from './routes/orders.routes.ts'
 import { reckonEndings } from './store/orders.writer.ts'
 import { kitchenTicketsOf } from './store/reading/kitchen-tickets.reader.ts'
@@ -38,17 +38,12 @@ import { releaseScheduled } from './use-cases/placing/release-scheduled.ts'
 import { getVisibleOrder } from './use-cases/reading/get-visible-order.ts'
 import { guestOfOrder } from './use-cases/visiting/visit-guest.ts'
 
-export const expireUnpaidTask = 'ordering.expire-unpaid'
-export const endOrdersTask = 'ordering.end-orders'
-const releaseTask = 'ordering.release-scheduled'
-
 /** Creates the slice of orders. Its face: what other slices do with orders, in their transaction where it takes one. */
-export function createOrdering(core: OrderingCore, needs: OrderingNeeds) {
-  const deps = { ...core, ...needs }
-  const tasks: Record<string, Task> = {
-    [expireUnpaidTask]: () => expireUnpaidOrders(deps),
-    [releaseTask]: () => releaseScheduled(deps),
-    [endOrdersTask]: () => endOrders(deps),
+export function createOrdering(deps: OrderingDeps) {
+  const tasks: Tasks = {
+    'ordering.expire-unpaid': recurring('* * * * *', () => expireUnpaidOrders(deps)),
+    'ordering.release-scheduled': recurring('* * * * *', () => releaseScheduled(deps)),
+    'ordering.end-orders': recurring('* * * * *', () => endOrders(deps)),
     [guestNoticeTask]: given(deps, sendGuestNotice),
     [unacceptedTask]: given(deps, announceUnaccepted),
     [approvalPushTask]: given(deps, announceApproval),
@@ -60,7 +55,6 @@ export function createOrdering(core: OrderingCore, needs: OrderingNeeds) {
   return {
     routes: orderRoutes(deps),
     tasks,
-    recurring: [expireUnpaidTask, releaseTask, endOrdersTask].map((task) => ({ task, cron: '* * * * *' })),
     lockPayable,
     settled: (tx: Tx, vendorId: string, orderId: string) => settleOrder(deps, tx, { vendorId, orderId }),
     linkSent: given(deps, notePaymentLink),
@@ -68,24 +62,17 @@ export function createOrdering(core: OrderingCore, needs: OrderingNeeds) {
     hasOrders,
     findOpenOrders,
     findOpenBill,
-    guestOfOrder: given(deps, guestOfOrder),
     ordersNumbered,
     numbersOfOrders,
     orderFacts,
     lastOrdersOf,
     ratedOrder,
-    noticeGuest: given(deps, noticeGuest),
-    watchAcceptance: given(deps, watchAcceptance),
-    noticeExitGuesses: given(deps, noticeExitGuesses),
-    noticeStaff: given(deps, noticeStaff),
-    forgetDismissed: given(deps, forgetDismissed),
+    ...eachGiven(deps, { noticeGuest, noticeStaff, noticeExitGuesses, watchAcceptance, forgetDismissed }),
     salesOfShift,
     reckonEndings: (tx: Tx, vendorId: string) => reckonEndings(tx, vendorId, deps.clock()),
     findOrders,
     visibleOrder: given(deps, getVisibleOrder),
-    setCourier: given(deps, setCourier),
-    moveDelivery: given(deps, moveDelivery),
-    takeAtDoor: given(deps, takeAtDoor),
+    ...eachGiven(deps, { guestOfOrder, setCourier, moveDelivery, takeAtDoor }),
     lockOrder,
     placingDeviceOf: findPlacingDevice,
     kitchenTicketsOf,

@@ -1,4 +1,4 @@
-export { createOrdering, expireUnpaidTask, type Ordering } from './create-ordering.ts'
+export { createOrdering, type Ordering } from './create-ordering.ts'
 export { holdRestoredNotices } from './use-cases/counter/hold-restored-notices.ts'
-export type { OrderingNeeds } from './ordering-deps.ts'
+export type { OrderingDeps } from './ordering-deps.ts'
 export type { OrderRow } from './store/order-row.ts'

@@ -14,59 +14,17 @@ import type { UnpaidLimits } from './use-cases/placing/refuse-many-unpaid.ts'
 export type { Person } from '@sofreh/identity/server'
 export type Portion = { menuItemId: string; count: number }
 
-export type OrderingCore = Core
-
-/** The neighbours of ordering, with those of their functions that it uses. */
-export type OrderingNeeds = {
-  identity: Pick<
-    Identity,
-    | 'ensurePerson'
-    | 'findPersons'
-    | 'permissionsAt'
-    | 'findTill'
-    | 'noteDeviceSeen'
-    | 'isPaired'
-    | 'mayStillFollow'
-    | 'addressHash'
-  >
-  vendors: Pick<Vendors, 'settingsOf' | 'branchesFor'>
-  catalog: Pick<Catalog, 'findSellables' | 'moveStock'>
-  customers: Pick<
-    Customers,
-    | 'noteCustomer'
-    | 'findSoughtIds'
-    | 'findAddress'
-    | 'noteAddressUsed'
-    | 'rememberAddress'
-    | 'askPoints'
-    | 'spendPoints'
-    | 'returnPoints'
-    | 'hasSubscription'
-    | 'pushTo'
-    | 'pushToBrowsers'
-    | 'mayPushTo'
-  >
-  delivery: Pick<Delivery, 'zoneAt'>
-  dining: Pick<Dining, 'findTable' | 'visits'>
-  pricing: Pick<Pricing, 'findCoupon' | 'takeCoupon' | 'passCoupon' | 'noteCouponUse' | 'releaseCoupon'>
-  payments: Pick<
-    Payments,
-    | 'ledgerOf'
-    | 'moneyOfReceipt'
-    | 'recordPayment'
-    | 'refundPaid'
-    | 'refundOrder'
-    | 'previewRefund'
-    | 'writeOff'
-    | 'askPending'
-    | 'cancelPending'
-    | 'salesByMethod'
-    | 'creditPayments'
-    | 'linkMessages'
-    | 'recordTerminalCharge'
-    | 'endTerminalCharge'
-  >
-  cash: Pick<Cash, 'joinShift' | 'enterShift' | 'openShift' | 'moveCash' | 'countDrawer' | 'closeShift'>
+/** What ordering is created with: the core, its neighbours, adapters and settings. */
+export type OrderingDeps = Core & {
+  identity: Identity
+  vendors: Vendors
+  catalog: Catalog
+  customers: Customers
+  delivery: Delivery
+  dining: Dining
+  pricing: Pricing
+  payments: Payments
+  cash: Cash
   sms: Pick<SmsSender, 'send'>
   /** Approximate cost of one SMS part, in Toman. */
   smsPartToman: number
@@ -75,8 +33,6 @@ export type OrderingNeeds = {
   /** Texts of other modules' refusals, for a quote that lists them. */
   sentences: Readonly<Record<string, string>>
 }
-
-export type OrderingDeps = OrderingCore & OrderingNeeds
 
 /** A person's full name; empty when only the number is known. */
 export function nameOf(person: { firstName: string | null; lastName: string | null }): string {

@@ -1,12 +1,12 @@
-import type { Handle, Tx } from '@sofreh/database'
-import type { Task } from '@sofreh/events'
-import { given } from '@sofreh/kernel'
+import type { Tx } from '@sofreh/database'
+import { recurring, type Tasks } from '@sofreh/events'
+import { eachGiven, given } from '@sofreh/kernel'
 import { inquireAttempt } from './jobs/inquire.job.ts'
 import { carryOutRefund } from './jobs/refund.job.ts'
 import { sendLinkSms } from './jobs/send-link.job.ts'
 import { askTerminal } from './jobs/terminal-ask.job.ts'
 import { markSilentTerminal } from './jobs/terminal-timeout.job.ts'
-import type { PaymentsCore, PaymentsNeeds } from './payments-deps.ts'
+import type { PaymentsDeps } from './payments-deps.ts'
 import { linksRoutes } from './routes/links.routes.ts'
 import { paymentsRoutes } from './routes/payments.routes.ts'
 import { reportsRoutes } from './routes/reports.routes.ts'
@@ -35,25 +35,21 @@ import { previewRefund } from './use-cases/refunds/preview-refund.ts'
 import { refundOrder } from './use-cases/refunds/refund-order.ts'
 import { refundPaid } from './use-cases/refunds/refund-paid.ts'
 import { listAmong } from './use-cases/reports/list-among.ts'
-import { openRefundDuties } from './use-cases/reports/refund-duties.ts'
 import { endTerminalCharge, recordTerminalCharge } from './use-cases/terminals/record-terminal-charge.ts'
 import { startAccountCharge } from './use-cases/terminals/start-account-charge.ts'
 
-const resealTask = 'payments.reseal'
 type Request<UseCase extends (deps: never, tx: Tx, request: never) => unknown> = Parameters<UseCase>[2]
 
 /** Creates the slice of the ledger, online payments, terminals, refunds and payment links. */
-export function createPayments(core: PaymentsCore, needs: PaymentsNeeds) {
-  const deps = { ...core, ...needs }
-  const tasks: Record<string, Task> = {
+export function createPayments(deps: PaymentsDeps) {
+  const tasks: Tasks = {
     [inquireTask]: given(deps, inquireAttempt),
     [refundTask]: given(deps, carryOutRefund),
     [terminalTimeoutTask]: given(deps, markSilentTerminal),
     [terminalAskTask]: given(deps, askTerminal),
     [sendLinkTask]: given(deps, sendLinkSms),
-    [resealTask]: async () => {
-      await resealCredentials(deps)
-    },
+    // Re-encrypts credentials of older keys, so that adding a key is enough to change it.
+    'payments.reseal': recurring('30 1 * * *', () => resealCredentials(deps)),
   }
   return {
     routes: [
@@ -64,8 +60,6 @@ export function createPayments(core: PaymentsCore, needs: PaymentsNeeds) {
       ...statementsRoutes(deps),
     ],
     tasks,
-    // Re-encrypts credentials of older keys, so that adding a key is enough to change it.
-    recurring: [{ task: resealTask, cron: '30 1 * * *' }],
     ledgerOf,
     moneyOfReceipt,
     recordPayment: async (tx: Tx, payment: Request<typeof recordPayment>) =>
@@ -75,24 +69,19 @@ export function createPayments(core: PaymentsCore, needs: PaymentsNeeds) {
       const { shift_id: shiftId } = await recordAccountPayment(deps, tx, payment)
       return { shiftId }
     },
-    startAccountCharge: given(deps, startAccountCharge),
     refundPaid: async (tx: Tx, request: Request<typeof refundPaid>) =>
       (await refundPaid(deps, tx, request)).map(viewOf),
     async refundOrder(tx: Tx, request: Request<typeof refundOrder>) {
       const { duties, ...refund } = await refundOrder(deps, tx, request)
       return { duties: duties.map(viewOf), ...refund }
     },
-    openRefundDuties: async (handle: Handle, of: { vendorId: string; shiftId?: string | undefined }) =>
-      (await openRefundDuties(handle, of)).map(viewOf),
-    previewRefund: given(deps, previewRefund),
     writeOff: async (tx: Tx, request: Request<typeof writeOff>) => viewOf(await writeOff(deps, tx, request)),
     moneyOfShift,
     openRefundsOf,
     ordersOf,
     sumsAmong,
-    listAmong: given(deps, listAmong),
-    recordTerminalCharge: given(deps, recordTerminalCharge),
-    endTerminalCharge: given(deps, endTerminalCharge),
+    ...eachGiven(deps, { startAccountCharge, recordTerminalCharge, endTerminalCharge, askPending }),
+    ...eachGiven(deps, { previewRefund, listAmong }),
     cashTakenAt,
     moneyByDay,
     paidInCash,
@@ -100,7 +89,6 @@ export function createPayments(core: PaymentsCore, needs: PaymentsNeeds) {
     refundsOfOrder,
     creditPayments: pageOfCreditPayments,
     linkMessages: linkMessagesOf,
-    askPending: given(deps, askPending),
     /** Abandons the order's open attempts, so that they no longer block it; inquiries continue. */
     cancelPending: (tx: Tx, vendorId: string, orderId: string) =>
       abandonAttempts(deps, tx, { vendorId, orderId, personId: null }),

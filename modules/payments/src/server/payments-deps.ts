@@ -8,12 +8,10 @@ import type { Credentials, GatewayMap } from '@sofreh/gateways/server'
 import type { SealingKeys } from './store/accounts/sealing.ts'
 import type { Above } from './above-deps.ts'
 
-export type PaymentsCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce' | 'jobs' | 'onError'>
-
-export type PaymentsNeeds = {
-  identity: Pick<Identity, 'findPersons' | 'namesOf' | 'bridgesOf' | 'terminalBeside'>
-  vendors: Pick<Vendors, 'settingsOf'>
-  customers: Pick<Customers, 'takeCredit' | 'returnCredit' | 'receiveAccountMoney'>
+export type PaymentsDeps = Core & {
+  identity: Identity
+  vendors: Vendors
+  customers: Customers
   above: () => Above
   /** Absent: staff pass payment links on themselves. */
   sms?: Pick<SmsSender, 'send'>
@@ -27,5 +25,3 @@ export type PaymentsNeeds = {
   /** Waits; tests pass one that does not. */
   sleep?: (ms: number) => Promise<void>
 }
-
-export type PaymentsDeps = PaymentsCore & PaymentsNeeds

@@ -1,4 +1,4 @@
-import { given } from '@sofreh/kernel'
+import { eachGiven } from '@sofreh/kernel'
 import { stationNames, stationsOfLines } from './store/printers/line-stations.ts'
 import { lastHeartbeats } from './store/bridge/bridges.reader.ts'
 import { billsOfOrder, findDrawerOpening, reprintedOrders } from './store/jobs/printed-bills.reader.ts'
@@ -6,12 +6,11 @@ import { listAlarms } from './use-cases/jobs/list-alarms.ts'
 import { printCashReceipt } from './use-cases/jobs/print-cash-receipt.ts'
 import { printClosedShift } from './use-cases/jobs/print-shift.ts'
 import { announcePrintouts, printTickets } from './use-cases/jobs/print-tickets.ts'
-import type { PrintingCore, PrintingNeeds } from './printing-deps.ts'
+import type { PrintingDeps } from './printing-deps.ts'
 import { printingRoutes } from './routes/printing.routes.ts'
 
 /** Creates the printing module: printers, stations, printouts and bridges. */
-export function createPrinting(core: PrintingCore, needs: PrintingNeeds) {
-  const deps = { ...core, ...needs }
+export function createPrinting(deps: PrintingDeps) {
   return {
     routes: printingRoutes(deps),
     /** Returns the last heartbeat of each bridge of the shop. */
@@ -26,13 +25,8 @@ export function createPrinting(core: PrintingCore, needs: PrintingNeeds) {
     stationNames,
     /** Counts printing problems that staff must see now. */
     countAlarms: async (vendorId: string) => (await listAlarms(deps, { vendorId })).alarms.length,
-    /** Reacts to an order's events: queues the printouts that they require, each once. */
-    printTickets: given(deps, printTickets),
-    announcePrintouts: given(deps, announcePrintouts),
-    /** Reacts to a payment: prints the cash receipt of a bill that was opened before, and so opens the drawer. */
-    printCashReceipt: given(deps, printCashReceipt),
-    /** Reacts to a closed shift: prints its Z report at stations that print automatically. */
-    printClosedShift: given(deps, printClosedShift),
+    /** Reactions to orders, payments and closed shifts: they queue the printouts that these require, each once. */
+    ...eachGiven(deps, { printTickets, announcePrintouts, printCashReceipt, printClosedShift }),
   }
 }
 

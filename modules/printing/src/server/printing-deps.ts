@@ -7,16 +7,14 @@ import type { Ordering } from '@sofreh/ordering/server'
 import type { Payments } from '@sofreh/payments/server'
 import type { Vendors } from '@sofreh/vendors/server'
 
-export type PrintingCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce' | 'hub' | 'onError'>
-
-export type PrintingNeeds = {
-  identity: Pick<Identity, 'bridgesOf' | 'isPaired' | 'namesOf' | 'credentialsOf'>
-  vendors: Pick<Vendors, 'settingsOf'>
-  catalog: Pick<Catalog, 'allCategories'>
-  payments: Pick<Payments, 'paidInCash' | 'moneyOfReceipt' | 'cashTakenAt'>
-  cash: Pick<Cash, 'findShiftReport' | 'readShiftReport'>
-  ordering: Pick<Ordering, 'findOrder' | 'lockOrder' | 'kitchenTicketsOf' | 'placingDeviceOf' | 'stepKitchen'>
-  feedback: Pick<FeedbackSlice, 'receiptTokenOf'>
+export type PrintingDeps = Core & {
+  identity: Identity
+  vendors: Vendors
+  catalog: Catalog
+  payments: Payments
+  cash: Cash
+  ordering: Ordering
+  feedback: FeedbackSlice
   /** The secret from which the keys between a shop's tills and its bridge are derived. */
   bridgeSecret: Uint8Array
   /** Seeds of the keys that sign bridge programs: the current one, and the previous one during a rotation. */
@@ -26,5 +24,3 @@ export type PrintingNeeds = {
   /** In development printers may be simulators on the same machine. */
   mayReachAnything: boolean
 }
-
-export type PrintingDeps = PrintingCore & PrintingNeeds

@@ -1,7 +1,8 @@
+import { recurring } from '@sofreh/events'
 import type { Tx } from '@sofreh/database'
-import { given } from '@sofreh/kernel'
+import { eachGiven } from '@sofreh/kernel'
 import { createTurns } from './routes/create-turns.ts'
-import type { ReportingCore, ReportingNeeds } from './reporting-deps.ts'
+import type { ReportingDeps } from './reporting-deps.ts'
 import { reportRoutes } from './routes/reports.routes.ts'
 import { orderCounts } from './store/order-counts.reader.ts'
 import { pageSalesDocuments, salesByDay } from './store/sales-documents.reader.ts'
@@ -16,32 +17,24 @@ import { sumWeeks } from './use-cases/sum-weeks.ts'
 const reportsAtOnce = 2
 
 /** Creates the slice of reports. */
-export function createReporting(core: ReportingCore, needs: ReportingNeeds) {
+export function createReporting(parts: ReportingDeps) {
   const turns = createTurns({ atOnce: reportsAtOnce })
   // A workbook of a million rows takes a minute; pages do not wait for it.
   const workbookTurns = createTurns({ atOnce: reportsAtOnce })
-  const deps = { ...core, ...needs, turns, workbookTurns }
-  const tasks = {
-    'reporting.rebuild-facts': () => rebuildFacts(deps),
-    'reporting.sum-weeks': () => sumWeeks(deps),
-    'reporting.send-letters': () => sendLetters(deps),
-  }
+  const deps = { ...parts, turns, workbookTurns }
   return {
     routes: reportRoutes(deps),
-    tasks,
-    recurring: Object.keys(tasks).map((task) => ({ task, cron: '* * * * *' })),
-    readLetter: given(deps, readLetter),
-    /** Reaction to changed orders: rewrites their facts. */
-    followOrders: given(deps, followOrders),
+    tasks: {
+      'reporting.rebuild-facts': recurring('* * * * *', () => rebuildFacts(deps)),
+      'reporting.sum-weeks': recurring('* * * * *', () => sumWeeks(deps)),
+      'reporting.send-letters': recurring('* * * * *', () => sendLetters(deps)),
+    },
+    ...eachGiven(deps, { followOrders, rebuildFacts, sumWeeks, readLetter }),
     orderCounts,
     salesByDay,
     pageSalesDocuments,
     /** Requests a rebuild of all facts from the orders. */
     askRebuild: async (tx: Tx) => askRebuild(tx, await deps.ordering.vendorsWithOrders(tx), deps.clock()),
-    /** Runs the requested rebuilds, and returns when they are done. */
-    rebuildFacts: given(deps, rebuildFacts),
-    /** Sums the weeks that are over at this instant, or now. */
-    sumWeeks: given(deps, sumWeeks),
   }
 }
 

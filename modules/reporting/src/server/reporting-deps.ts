@@ -10,8 +10,6 @@ import type { Vendors } from '@sofreh/vendors/server'
 import type { SmsSender } from '@sofreh/sms'
 import type { Turns } from './routes/create-turns.ts'
 
-export type ReportingCore = Pick<Core, 'database' | 'clock' | 'onError'>
-
 /** Functions of higher slices; resolved on use, because these are created later. */
 type Above = {
   audit: {
@@ -23,18 +21,19 @@ type Above = {
   }
 }
 
-export type ReportingNeeds = {
+export type ReportingDeps = Core & {
   /** Answers reports and the dashboard. */
   replica: Pick<Replica, 'read'>
-  catalog: Pick<Catalog, 'allCategories'>
-  cash: Pick<Cash, 'cashDifference'>
-  payments: Pick<Payments, 'salesByMethod' | 'refundsOfOrder'>
-  printing: Pick<Printing, 'stationsOfLines' | 'stationNames' | 'countAlarms'>
-  identity: Pick<Identity, 'namesOf' | 'findPersons' | 'mayAt' | 'staffWith'>
+  catalog: Catalog
+  cash: Cash
+  payments: Payments
+  printing: Printing
+  identity: Identity
   sms: Pick<SmsSender, 'send'>
-  vendors: Pick<Vendors, 'settingsOf' | 'branchesFor'>
-  ordering: Pick<Ordering, 'ordersForReports' | 'orderIdsAfter' | 'lockOrder' | 'vendorsWithOrders'>
+  vendors: Vendors
+  ordering: Ordering
   above: () => Above
 }
 
-export type ReportingDeps = ReportingCore & ReportingNeeds & { turns: Turns; workbookTurns: Turns }
+/** With the turns that reports and workbooks wait for. */
+export type QueuedDeps = ReportingDeps & { turns: Turns; workbookTurns: Turns }

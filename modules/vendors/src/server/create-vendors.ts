@@ -1,5 +1,5 @@
 import type { Handle } from '@sofreh/database'
-import { given } from '@sofreh/kernel'
+import { eachGiven, given } from '@sofreh/kernel'
 import { partRoutes } from './routes/parts.routes.ts'
 import { vendorRoutes } from './routes/vendors.routes.ts'
 import { fileOf } from './store/pictures/picture-files.ts'
@@ -15,33 +15,27 @@ import { saveFile } from './use-cases/save-file.ts'
 import { shortMemory } from './use-cases/short-memory.ts'
 import { type VendorOfHost, vendorOfHost } from './use-cases/vendor-of-host.ts'
 import { webManifest } from './use-cases/web-manifest.ts'
-import type { VendorsCore, VendorsNeeds } from './vendors-deps.ts'
+import type { VendorsDeps } from './vendors-deps.ts'
 
 const hostMemory = { lifeMs: 15_000, most: 2_000 }
 
 /** Creates the slice of branches: names, hours, settings, theme and pictures. */
-export function createVendors(core: VendorsCore, needs: VendorsNeeds) {
-  const { database, clock } = core
+export function createVendors(parts: VendorsDeps) {
+  const { database, clock } = parts
   const hosts = shortMemory<VendorOfHost>({ ...hostMemory, clock, load: (name) => findVendorOfHost(database, name) })
-  const deps = { ...core, ...needs, hosts, forgetHosts: hosts.forget }
-  const icons = createIcons(needs.filesDir)
+  const deps = { ...parts, hosts, forgetHosts: hosts.forget }
+  const icons = createIcons(parts.filesDir)
   return {
     routes: [...vendorRoutes(deps), ...partRoutes(deps)],
-    /** Call `forgetHosts` after changing hosts elsewhere. */
     findByHost: given(deps, vendorOfHost),
-    forgetHosts: hosts.forget,
     /** @throws Refusal VENDOR_NOT_FOUND */
     settingsOf: async (handle: Handle, vendorId: string) => settingsFrom(await getVendor(handle, vendorId), clock()),
     landingOf: given(deps, readLanding),
-    createVendor: given(deps, createVendor),
-    /** Gives a vendor one more domain of its own. */
-    addHost: given(deps, addHost),
-    saveFile: given(deps, saveFile),
+    ...eachGiven(deps, { createVendor, addHost, saveFile, branchesFor }),
     /** Returns the vendor's own pictures among these ids; others are absent. */
     findPictures: async (handle: Handle, vendorId: string, ids: readonly string[]) =>
       new Map((await findFiles(handle, vendorId, ids)).map((file) => [file.id, pictureOf(vendorId, file)])),
-    branchesFor: given(deps, branchesFor),
-    fileOf: given(needs.filesDir, fileOf),
+    fileOf: given(parts.filesDir, fileOf),
     ...createModernForms(),
     webManifestOf: async (vendorId: string) => webManifest(await getVendor(database, vendorId)),
     /** `icon-48`, `icon-192`, `icon-512`, `maskable-512`, `touch-180` or `share-1200`; undefined for another name. */

@@ -2,10 +2,8 @@ import type { Core } from '@sofreh/events'
 import type { Identity } from '@sofreh/identity/server'
 import type { OrdersAbove } from './above-deps.ts'
 
-export type VendorsCore = Pick<Core, 'database' | 'clock' | 'newId' | 'announce'>
-
-export type VendorsNeeds = {
-  identity: Pick<Identity, 'createBuiltInRoles' | 'addOwner' | 'mayAt'>
+export type VendorsDeps = Core & {
+  identity: Identity
   /** Functions of higher slices; resolved on use, because these are created later. */
   above: () => { ordering: Pick<OrdersAbove, 'hasOrders'> }
   /** Folder of the pictures, with one subfolder per vendor. */
@@ -16,5 +14,3 @@ export type VendorsNeeds = {
   /** Whether messages and payments of this vendor go to simulators although it is not a demo. */
   usesSimulators?: (subdomain: string) => boolean
 }
-
-export type VendorsDeps = VendorsCore & VendorsNeeds

@@ -2,8 +2,6 @@ import type { Tx } from '@sofreh/database'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
 
 export const watchTask = 'companies.watch'
-export const unwatchedTask = 'companies.find-unwatched'
-export const resealTask = 'companies.reseal'
 export const ruleTask = 'companies.request'
 
 type Scheduler = Pick<CourierCompaniesDeps, 'jobs' | 'clock'>

@@ -4,8 +4,8 @@ import { sellable, vendorSettings } from '@sofreh/testing'
 import { type CallInput, callEndpoint, startTestApp, type TestFaces } from '@sofreh/testing/app'
 import { sql } from 'kysely'
 import type { AccountView, CustomersOrder, CustomerView } from '../../contract/index.ts'
-import { type ClubSettings, clubAtFirst } from '../../domain/index.ts'
-import type { AccountMoney, OrderFacts, PushLine } from '../index.ts'
+import { type AccountMoney, type ClubSettings, clubAtFirst, type OrderFacts } from '../../domain/index.ts'
+import type { PushLine } from '../index.ts'
 
 const staffPermissions = [
   'CUSTOMER_VIEW',

@@ -2,7 +2,9 @@ import type { Position } from '@sofreh/customers/domain'
 import { foldLetters, readJson } from '@sofreh/kernel'
 import { z } from 'zod'
 import { addressOfParts } from '../../text/delivery.fa.ts'
-import type { Geocoder } from '../delivery-deps.ts'
+
+/** Turns a position into an address. Returns undefined when it is unknown; never throws. */
+export type Geocoder = { reverse(position: Position): Promise<string | undefined> }
 
 export type GeocoderOptions = {
   /** URL template with `{lat}` and `{lng}`; includes the key if the service expects it in the URL. */

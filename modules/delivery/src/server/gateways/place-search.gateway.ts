@@ -2,7 +2,13 @@ import type { Position } from '@sofreh/customers/domain'
 import { foldLetters, readJson } from '@sofreh/kernel'
 import { z } from 'zod'
 import { partBreaks } from '../../text/delivery.fa.ts'
-import type { FoundPlace, PlaceSearch } from '../delivery-deps.ts'
+
+export type FoundPlace = { title: string; address: string; position: Position }
+/**
+ * Finds places by text, the nearest to the vendor first. Returns undefined when the service did not answer; never
+ * throws.
+ */
+export type PlaceSearch = { search(text: string, vendorAt: Position | null): Promise<FoundPlace[] | undefined> }
 
 export type PlaceSearchOptions = {
   /**

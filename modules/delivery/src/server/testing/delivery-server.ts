@@ -3,7 +3,8 @@ import { vendorSettings } from '@sofreh/testing'
 import { startTestApp, type TestApp, testToken } from '@sofreh/testing/app'
 import { type RawBuilder, sql } from 'kysely'
 import type { Coverage, ZoneView } from '../../contract/index.ts'
-import type { FoundPlace, Geocoder, PlaceSearch } from '../delivery-deps.ts'
+import type { Geocoder } from '../gateways/geocoder.gateway.ts'
+import type { FoundPlace, PlaceSearch } from '../gateways/place-search.gateway.ts'
 
 export const naranj = newId()
 export const toranj = newId()

@@ -7,7 +7,8 @@ import type { DataOf } from '@sofreh/contract'
 import type { Coverage, estimatePrice, ZoneView } from '../../contract/index.ts'
 import { distanceMetres, type ZoneAnswer, zoneOfPosition } from '../../domain/index.ts'
 import { coverageSentences } from '../../text/delivery.fa.ts'
-import { type DeliveryDeps, positionOf } from '../delivery-deps.ts'
+import type { DeliveryDeps } from '../delivery-deps.ts'
+import { positionOf } from '../store/position-of.ts'
 import { findZones, findZonesAround } from '../store/zones.reader.ts'
 
 /** Finds the zone of a pin at a vendor, or the refusal. Reads only the zones around the pin. */

@@ -1,6 +1,7 @@
 import type { DataOf } from '@sofreh/contract'
 import type { getGuestMap } from '../../contract/index.ts'
-import { type DeliveryDeps, positionOf } from '../delivery-deps.ts'
+import type { DeliveryDeps } from '../delivery-deps.ts'
+import { positionOf } from '../store/position-of.ts'
 import { findZones } from '../store/zones.reader.ts'
 
 /** Returns everything a guest's map draws. */

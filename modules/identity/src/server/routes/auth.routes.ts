@@ -1,6 +1,6 @@
 import { type Binding, bind, type Caller, type Exchange, hostOf } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
-import type { SignInPlace } from '../identity-deps.ts'
+import type { SignInPlace } from '../use-cases/signing-in/sign-in-place.ts'
 import { changeProfile, getProfile } from '../use-cases/people/profile.ts'
 import { knownDeviceId, rememberDevice } from '../use-cases/signing-in/known-device.ts'
 import { refreshSession } from '../use-cases/signing-in/refresh-session.ts'

@@ -5,7 +5,7 @@ import { reportFiles } from '../../text/report.fa.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { askProviderNow } from '../use-cases/reports/ask-provider-now.ts'
 import { exportTransactions } from '../use-cases/reports/export-transactions.ts'
-import { readRefundDuties } from '../use-cases/reports/refund-duties.ts'
+import { readRefundDuties } from '../use-cases/reports/read-refund-duties.ts'
 import { exportTerminals, readTerminalReport, readTerminalTotals } from '../use-cases/reports/terminal-report.ts'
 
 export function reportsRoutes(deps: PaymentsDeps): Binding[] {

@@ -2,7 +2,7 @@ import type { Binding } from '@sofreh/http'
 import { bind, personOf } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
 import type { ReportName } from '../../domain/index.ts'
-import type { ReportingDeps } from '../reporting-deps.ts'
+import type { QueuedDeps } from '../reporting-deps.ts'
 import { reportViews } from '../store/report-views.ts'
 import { deleteReportView } from '../use-cases/delete-report-view.ts'
 import { exportReport } from '../use-cases/export-report.ts'
@@ -18,7 +18,7 @@ import { saveReportView } from '../use-cases/save-report-view.ts'
 
 const names = Object.keys(contract.reports) as ReportName[]
 
-export function reportRoutes(deps: ReportingDeps): Binding[] {
+export function reportRoutes(deps: QueuedDeps): Binding[] {
   return [
     ...names.flatMap((name) => [
       bind(contract.reports[name].page, ({ query }, caller) => readReport(deps, { name, query }, caller)),

@@ -5,7 +5,7 @@ import { newId } from '@sofreh/kernel'
 import { type ReportQuery, reports } from '../../contract/index.ts'
 import { type ColumnKind, reportColumns, type ReportName, shownLag } from '../../domain/index.ts'
 import { cellNames, columnNames, lagSentence, reportNames, totalName } from '../../text/reporting.fa.ts'
-import type { ReportingDeps } from '../reporting-deps.ts'
+import type { QueuedDeps, ReportingDeps } from '../reporting-deps.ts'
 import type { FactFilter } from '../store/report-filter.ts'
 import { readReportPage, readReportParts, type ReportRow } from '../store/report.reader.ts'
 import { factFilterOf, withMenu } from './fact-filter-of.ts'
@@ -22,7 +22,7 @@ const formats: Partial<Record<ColumnKind, string>> = {
 
 /** Exports all rows of a report with its totals; memory holds one part of the rows. */
 export async function exportReport(
-  deps: ReportingDeps,
+  deps: QueuedDeps,
   { name, query }: { name: ReportName; query: ReportQuery },
   caller: Caller,
   exchange: Exchange,

@@ -4,7 +4,7 @@ import type { Caller } from '@sofreh/http'
 import { addDays, businessDateOf, instantAt, sumOf } from '@sofreh/kernel'
 import * as contract from '../../contract/index.ts'
 import { comparedSpans, shownLag } from '../../domain/index.ts'
-import type { ReportingDeps } from '../reporting-deps.ts'
+import type { QueuedDeps, ReportingDeps } from '../reporting-deps.ts'
 import { type HourSums, readDashboardRows, readSpan } from '../store/dashboard.reader.ts'
 import type { FactFilter } from '../store/report-filter.ts'
 import { countAttention } from './count-attention.ts'
@@ -14,7 +14,7 @@ type Dashboard = DataOf<typeof contract.dashboard>
 
 /** Returns the figures of a range beside those it is compared with; all facts are read from one snapshot. */
 export async function readDashboard(
-  deps: ReportingDeps,
+  deps: QueuedDeps,
   { query }: InputOf<typeof contract.dashboard>,
   caller: Caller,
 ): Promise<Dashboard> {

@@ -1,14 +1,14 @@
 import type { Caller } from '@sofreh/http'
 import { type ReportQuery, reports } from '../../contract/index.ts'
 import { type ReportName, shownLag } from '../../domain/index.ts'
-import type { ReportingDeps } from '../reporting-deps.ts'
+import type { QueuedDeps } from '../reporting-deps.ts'
 import { type ReportPage, readReportPage } from '../store/report.reader.ts'
 import { factFilterOf, withMenu } from './fact-filter-of.ts'
 import { withNames } from './with-names.ts'
 
 /** Returns a page of a report with the totals of all its rows. */
 export async function readReport(
-  deps: ReportingDeps,
+  deps: QueuedDeps,
   { name, query }: { name: ReportName; query: ReportQuery },
   caller: Caller,
 ): Promise<ReportPage & { pageNumber: number; pageSize: number; behindSeconds?: number }> {

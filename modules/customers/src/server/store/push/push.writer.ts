@@ -1,7 +1,7 @@
 import { on, type Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../tables.generated.ts'
-import type { Subscription } from '../../push-deps.ts'
+import type { Subscription } from '../../gateways/push-line.ts'
 
 export type NewPushKeys = { vendorId: string; publicKey: string; keyId: string; sealed: string; at: Date }
 

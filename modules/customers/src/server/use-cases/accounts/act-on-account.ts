@@ -7,7 +7,7 @@ import { clubOf } from '../../store/club/club.reader.ts'
 import { findCustomer } from '../../store/customers.reader.ts'
 import { accountFrom, accountOf, type EntryRow, findEntry } from '../../store/accounts/account.reader.ts'
 import { type Entry, lockAccount, moveAccount, type Who } from '../../store/accounts/account.writer.ts'
-import type { AccountsDeps } from '../../accounts-deps.ts'
+import type { AccountsDeps } from '../../customers-deps.ts'
 
 /** Maximum balance of an account, so that every sum stays exact. */
 const mostInAccount = 1_000_000_000_000

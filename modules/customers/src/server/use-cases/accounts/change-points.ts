@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { AccountView, changePoints as contract } from '../../../contract/index.ts'
-import type { AccountsDeps } from '../../accounts-deps.ts'
+import type { AccountsDeps } from '../../customers-deps.ts'
 import { actOnAccount, checkRoom } from './act-on-account.ts'
 
 /** Adds or removes points manually, with the reason that the statement shows. */

@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import { type Caller, personOf, requirePermission } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { AccountView, changeWallet as contract } from '../../../contract/index.ts'
-import type { AccountsDeps } from '../../accounts-deps.ts'
+import type { AccountsDeps } from '../../customers-deps.ts'
 import { actOnAccount, checkRoom } from './act-on-account.ts'
 
 /** Pays money into a guest's wallet or out of it; recorded in the ledger and in the shift that takes it. */

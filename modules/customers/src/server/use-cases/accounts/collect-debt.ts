@@ -2,7 +2,7 @@ import type { InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { AccountView, collectDebt as contract } from '../../../contract/index.ts'
-import type { AccountsDeps } from '../../accounts-deps.ts'
+import type { AccountsDeps } from '../../customers-deps.ts'
 import { actOnAccount } from './act-on-account.ts'
 import { payDebts } from './use-credit.ts'
 

@@ -1,7 +1,8 @@
 import type { Tx } from '@sofreh/database'
 import { accountFrom, hasTransaction } from '../../store/accounts/account.reader.ts'
 import { type Entry, lockAccount, moveAccount } from '../../store/accounts/account.writer.ts'
-import type { AccountReceipt, AccountsDeps } from '../../accounts-deps.ts'
+import type { AccountsDeps } from '../../customers-deps.ts'
+import type { AccountReceipt } from '../../../domain/index.ts'
 import { payDebts } from './use-credit.ts'
 
 /**

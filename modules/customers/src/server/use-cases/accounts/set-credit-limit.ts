@@ -1,7 +1,7 @@
 import type { InputOf } from '@sofreh/contract'
 import { type Caller, personOf, requirePermission } from '@sofreh/http'
 import type { AccountView, setCreditLimit as contract } from '../../../contract/index.ts'
-import type { AccountsDeps } from '../../accounts-deps.ts'
+import type { AccountsDeps } from '../../customers-deps.ts'
 import { actOnAccount } from './act-on-account.ts'
 
 /**

@@ -8,7 +8,8 @@ import {
   earnedTooMuch,
 } from '../../store/accounts/account.reader.ts'
 import { addToOrder, lockAccount, moveAccount, saveEarning, type Who } from '../../store/accounts/account.writer.ts'
-import type { AccountsDeps, OrderFacts } from '../../accounts-deps.ts'
+import type { AccountsDeps } from '../../customers-deps.ts'
+import type { OrderFacts } from '../../../domain/index.ts'
 
 type Settling = Pick<AccountsDeps, 'clock' | 'newId' | 'above'>
 

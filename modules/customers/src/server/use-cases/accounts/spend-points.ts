@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { accountOrderOf, accountsOfOrder } from '../../store/accounts/account.reader.ts'
 import { addToOrder, lockAccount, moveAccount, type Who } from '../../store/accounts/account.writer.ts'
-import type { AccountsDeps } from '../../accounts-deps.ts'
+import type { AccountsDeps } from '../../customers-deps.ts'
 
 export type SpentPoints = Who & { orderId: string; count: number }
 

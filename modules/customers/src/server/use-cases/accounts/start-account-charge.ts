@@ -5,7 +5,7 @@ import type { startAccountCharge as contract } from '../../../contract/index.ts'
 import { findCustomer } from '../../store/customers.reader.ts'
 import { accountFrom } from '../../store/accounts/account.reader.ts'
 import { lockAccount } from '../../store/accounts/account.writer.ts'
-import type { AccountsDeps } from '../../accounts-deps.ts'
+import type { AccountsDeps } from '../../customers-deps.ts'
 import { checkRoom } from './act-on-account.ts'
 
 /**

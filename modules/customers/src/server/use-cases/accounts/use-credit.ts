@@ -3,7 +3,7 @@ import { type Money, Refusal } from '@sofreh/kernel'
 import { creditLeft, creditParts, returnParts, payOldestFirst } from '../../../domain/index.ts'
 import { accountFrom, accountOrderOf, hasTransaction, openDebts } from '../../store/accounts/account.reader.ts'
 import { addToOrder, type Entry, lockAccount, moveAccount, type Who } from '../../store/accounts/account.writer.ts'
-import type { AccountsDeps } from '../../accounts-deps.ts'
+import type { AccountsDeps } from '../../customers-deps.ts'
 import { settleAgain } from './settle-earned.ts'
 
 type Using = Pick<AccountsDeps, 'clock' | 'newId' | 'above'>

@@ -1,7 +1,7 @@
 import type { Database, Handle } from '@sofreh/database'
 import { sql } from 'kysely'
 import { lockAccount, moveAccount } from '../../store/accounts/account.writer.ts'
-import type { AccountsDeps } from '../../accounts-deps.ts'
+import type { AccountsDeps } from '../../customers-deps.ts'
 
 type Expiring = Pick<AccountsDeps, 'database' | 'clock' | 'newId'>
 

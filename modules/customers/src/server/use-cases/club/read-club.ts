@@ -4,7 +4,8 @@ import { Refusal } from '@sofreh/kernel'
 import type { getEarnedPoints, getOwnPoints, previewPoints } from '../../../contract/index.ts'
 import { pointsEarned } from '../../../domain/index.ts'
 import { accountOf, accountOrderOf } from '../../store/accounts/account.reader.ts'
-import type { AccountsDeps, OrderFacts } from '../../accounts-deps.ts'
+import type { AccountsDeps } from '../../customers-deps.ts'
+import type { OrderFacts } from '../../../domain/index.ts'
 import { clubOf } from '../../store/club/club.reader.ts'
 
 type Reading = Pick<AccountsDeps, 'database' | 'above'>

@@ -1,6 +1,6 @@
 import type { Caller } from '@sofreh/http'
 import type { ClubSettings } from '../../../domain/index.ts'
-import type { AccountsDeps } from '../../accounts-deps.ts'
+import type { AccountsDeps } from '../../customers-deps.ts'
 import { saveClub } from '../../store/club/club.writer.ts'
 
 /** Saves the club settings for orders that finish from now on; earlier orders keep their rate. */

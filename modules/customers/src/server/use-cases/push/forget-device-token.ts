@@ -1,7 +1,7 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
 import { type Caller, personOf } from '@sofreh/http'
 import type * as contract from '../../../contract/index.ts'
-import type { PushDeps } from '../../push-deps.ts'
+import type { PushDeps } from '../../customers-deps.ts'
 import { removePushSubscription } from '../../store/push/push.writer.ts'
 
 /** Removes a browser's subscription; the person receives no more notifications there. */

@@ -1,6 +1,7 @@
 import { on, type Tx } from '@sofreh/database'
 import type { Tables } from '../../tables.generated.ts'
-import type { PushDeps, PushKeys } from '../../push-deps.ts'
+import type { PushDeps } from '../../customers-deps.ts'
+import type { PushKeys } from '../../gateways/push-line.ts'
 import { insertPushKeys, replacePushSeal } from '../../store/push/push.writer.ts'
 
 const placeOf = (vendorId: string) => `push keys of ${vendorId}`

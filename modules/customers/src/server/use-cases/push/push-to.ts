@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Handle, on } from '@sofreh/database'
 import type { Tables } from '../../tables.generated.ts'
-import type { PushDeps, PushOutcome, PushText, Subscription } from '../../push-deps.ts'
+import type { PushDeps } from '../../customers-deps.ts'
+import type { PushOutcome, PushText, Subscription } from '../../gateways/push-line.ts'
 import { pushKeys } from './push-keys.ts'
 import { removePushSubscription } from '../../store/push/push.writer.ts'
 

@@ -3,7 +3,7 @@ import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type * as contract from '../../../contract/index.ts'
 import { lockGuest } from '../lock-guest.ts'
-import type { PushDeps } from '../../push-deps.ts'
+import type { PushDeps } from '../../customers-deps.ts'
 import { savePushSubscription, trimPushSubscriptions } from '../../store/push/push.writer.ts'
 
 /** Maximum number of browsers per person; the oldest are removed. */

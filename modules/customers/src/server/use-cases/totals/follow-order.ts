@@ -1,6 +1,7 @@
 import type { Tx } from '@sofreh/database'
 import { countedOrder } from '../../../domain/index.ts'
-import type { AccountsDeps, OrderFacts } from '../../accounts-deps.ts'
+import type { AccountsDeps } from '../../customers-deps.ts'
+import type { OrderFacts } from '../../../domain/index.ts'
 import { settleEarnings } from '../accounts/settle-earned.ts'
 import {
   deleteCountedOrder,

@@ -23,8 +23,8 @@ const deviceScopes: readonly LimitScope[] = ['PHONE_DEVICE_HOUR']
  * Creates the limits of the sign-in. Phones and addresses are stored as keyed hashes, because counting needs no list of
  * guests.
  */
-export function createLimits(deps: Pick<IdentityDeps, 'clock' | 'limits'>, hashing: Hashing) {
-  const limits = deps.limits ?? defaultLimits
+export function createLimits(deps: Pick<IdentityDeps, 'clock' | 'signInLimits'>, hashing: Hashing) {
+  const limits = deps.signInLimits ?? defaultLimits
   const subjectOf = ({ scope }: Limit, counted: Counted) => {
     const subject = subjects[scope](counted)
     return subject === undefined ? undefined : hashing.subjectHash(subject)

@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import type { Tokens } from '../../../contract/index.ts'
-import type { SignInPlace } from '../../identity-deps.ts'
+import type { SignInPlace } from './sign-in-place.ts'
 import { verifyCode } from './verify-code.ts'
 import type { SigningInDeps } from './signing-in-deps.ts'
 

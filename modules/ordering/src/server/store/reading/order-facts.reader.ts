@@ -1,5 +1,5 @@
 import type { CustomersOrder } from '@sofreh/customers/contract'
-import type { OrderFacts } from '@sofreh/customers/server'
+import type { OrderFacts } from '@sofreh/customers/domain'
 import type { Handle } from '@sofreh/database'
 import { sumOf } from '@sofreh/kernel'
 import { balanceOf } from '../../../domain/index.ts'

@@ -1,7 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order, OrderHistoryEntry } from '../../../contract/index.ts'
-import { endOrdersTask } from '../../create-ordering.ts'
 import { openShop, type Shop } from '../../testing/open-shop.ts'
 import { hasOpenMoney } from '../../store/ending/end-order.ts'
 
@@ -69,7 +68,7 @@ const serve = async (order: Order, to: 'ready' | 'served' = 'served') => {
   const body = { orderId: order.id, steps }
   return shop.ask('POST', '/api-sofreh/ordering/kitchen/steps', { body, permissions: 'KITCHEN_USE' })
 }
-const runTask = () => shop.ordering.tasks[endOrdersTask]?.({})
+const runTask = () => shop.ordering.tasks['ordering.end-orders']?.({})
 const stateOf = async (order: Order) => (await read(order)).state
 const lastOf = async (order: Order) =>
   (await shop.ask<OrderHistoryEntry[]>('GET', `/api/reports/orderhistory/${order.id}`)).data.find(
@@ -169,7 +168,7 @@ describe('task that ends orders', () => {
     await runTask()
     expect(await stateOf(order)).toBe('READYTOPICKUP')
     shop.clock.advance(2 * minuteMs)
-    await Promise.all([runTask(), runTask(), shop.ordering.tasks[endOrdersTask]?.({})])
+    await Promise.all([runTask(), runTask(), runTask()])
     expect(await stateOf(order)).toBe('FINISHED')
     const history = (await shop.ask<OrderHistoryEntry[]>('GET', `/api/reports/orderhistory/${order.id}`)).data
     expect(history.filter(({ facts }) => facts['to'] === 'FINISHED')).toMatchObject([{ facts: { because: 'TIME' } }])

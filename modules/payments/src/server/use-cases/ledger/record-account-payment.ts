@@ -1,4 +1,4 @@
-import type { AccountMoney } from '@sofreh/customers/server'
+import type { AccountMoney } from '@sofreh/customers/domain'
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { noteInShift } from '../../store/shifts/note-in-shift.ts'

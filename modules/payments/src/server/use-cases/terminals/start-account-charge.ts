@@ -1,4 +1,4 @@
-import type { AccountCharge } from '@sofreh/customers/server'
+import type { AccountCharge } from '@sofreh/customers/domain'
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import { rialOf } from '../../../domain/index.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listRefundDuties } from '../../../contract/index.ts'
 import type { RefundMethod } from '../../../domain/index.ts'
-import { isOfOrder, type MoneyRow, moneyViewOf, type TransactionRow } from '../../store/ledger/transaction-row.ts'
+import { type MoneyRow, moneyViewOf } from '../../store/ledger/transaction-row.ts'
 import { withNames } from '../with-names.ts'
 import type { Tables } from '../../tables.generated.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
@@ -32,22 +32,6 @@ export async function readRefundDuties(
     return { transaction, ageMinutes: Math.max(0, Math.floor(ageMs / 60_000)) }
   })
   return { rows: aged, pageNumber, pageSize, totals: await totalsOf(deps.database, vendorId, query) }
-}
-
-/**
- * Returns refunds that a person has to pay, oldest first. With a shift, only those promised from its drawer: they
- * concern the person who closes the shift.
- */
-export async function openRefundDuties(
-  handle: Handle,
-  { vendorId, shiftId }: { vendorId: string; shiftId?: string | undefined },
-): Promise<TransactionRow[]> {
-  const rows = await openRefunds(handle, vendorId, { by: 'PERSON', shiftId })
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return (rows as MoneyRow[]).filter(isOfOrder)
 }
 
 async function totalsOf(handle: Handle, vendorId: string, query: Query): Promise<Duties['totals']> {

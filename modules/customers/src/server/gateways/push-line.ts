@@ -1,5 +1,3 @@
-import type { Core } from '@sofreh/events'
-
 /** Outcome of a message to one browser. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'unknown'
 export type PushKeys = { publicKey: string; privateKey: string }
@@ -23,5 +21,3 @@ export type PushLine = {
   seal: (place: string, secret: string) => { keyId: string; sealed: string }
   open: (place: string, sealed: { keyId: string; sealed: string }) => string
 }
-
-export type PushDeps = Pick<Core, 'database' | 'clock' | 'newId'> & { push: PushLine }

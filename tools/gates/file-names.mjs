@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
 import { countFiles } from './file-counts.mjs'
 import { projectFiles } from './project-files.mjs'
@@ -7,12 +7,14 @@ import { projectFiles } from './project-files.mjs'
 /**
  * The main export of a file has the file's name: `write-off-order.ts` exports `writeOffOrder`, `order-price.ts` the
  * type `OrderPrice`. In a file with several functions about one thing, some name contains that thing:
- * `kitchen-ledger.ts` exports `syncKitchen` and others. Older files that break the rule are in the record: the gate
- * fails when another one breaks it. `node tools/gates/file-names.mjs` lowers the record.
+ * `kitchen-ledger.ts` exports `syncKitchen` and others. One use case is one file: a route takes from a file of
+ * `use-cases/` only the function with the file's name. Older files that break a rule are in the record: the gate fails
+ * when another one breaks it. `node tools/gates/file-names.mjs` lowers the record.
  */
 const record = new URL('file-names.json', import.meta.url)
 const checked = /^(modules\/[^/]+\/src\/(server|domain)|packages\/[^/]+\/src|apps\/(server|bridge)\/src)\/.*\.tsx?$/
 const exempt = /(\.test|\.generated|\.fa|\.d|\/index|-command)\.tsx?$|\/testing\/|\/program\.ts$|\/main\.ts$/
+const useCaseImport = /import \{([^}]*)\} from '(\.\.\/use-cases\/[^']+)'/g
 const kinds = /\.(reader|writer|rows|gateway|job|routes|contract|plugin|seed)$/
 
 export function fileNames() {
@@ -21,6 +23,9 @@ export function fileNames() {
   const problems = wrong.flatMap(({ file, exports }) =>
     known.has(file) ? [] : [`${file} exports ${exports.join(', ')}: none has the file's name`],
   )
+  for (const { file, functions } of sharedUseCases(files))
+    if (!known.has(file))
+      problems.push(`${file}: a route takes ${functions.join(', ')} from it; one use case is one file`)
   return { looked: files.length, expected: countFiles(checked, exempt), problems }
 }
 
@@ -32,6 +37,21 @@ function look() {
     return names.length === 0 || isNamed(exports, file) ? [] : [{ file, exports: names }]
   })
   return { files, wrong }
+}
+
+/** Returns the files of use cases of which routes take functions with other names than the file's. */
+function sharedUseCases(files) {
+  const taken = new Map()
+  for (const route of files.filter((file) => /\/server\/routes\//.test(file)))
+    for (const [, names, path] of readFileSync(route, 'utf8').matchAll(useCaseImport)) {
+      const file = join(dirname(route), path)
+      const functions = names
+        .split(',')
+        .map((name) => name.trim().split(' as ')[0])
+        .filter((name) => name !== '' && !name.startsWith('type ') && letters(name) !== letters(basename(file, '.ts')))
+      if (functions.length > 0) taken.set(file, [...(taken.get(file) ?? []), ...functions])
+    }
+  return [...taken].map(([file, functions]) => ({ file, functions }))
 }
 
 /** Compares without letter case and hyphens: `till-db.ts` matches `tillDb`, `TillDb` and `TILL_DB`. */
@@ -74,9 +94,9 @@ function exportsOf(file) {
 
 if (process.argv[1]?.endsWith('file-names.mjs')) {
   const { writeFileSync } = await import('node:fs')
-  const { wrong } = look()
+  const { files, wrong } = look()
   const before = new Set(JSON.parse(readFileSync(record, 'utf8')))
-  const left = wrong.filter(({ file }) => before.has(file))
+  const left = [...wrong, ...sharedUseCases(files)].filter(({ file }) => before.has(file))
   writeFileSync(
     record,
     `${JSON.stringify(

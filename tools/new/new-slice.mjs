@@ -46,9 +46,9 @@ export const ${slice.camel}Endpoints = [
     `${folder}/src/server/index.ts`,
     `import { ${call.camel}Routes } from './routes/${call.kebab}.routes.ts'
 
-export type ${slice.pascal}Core = { clock: () => Date }
+export type ${slice.pascal}Deps = { clock: () => Date }
 
-export function create${slice.pascal}(deps: ${slice.pascal}Core) {
+export function create${slice.pascal}(deps: ${slice.pascal}Deps) {
   return { routes: ${call.camel}Routes(deps) }
 }
 

@@ -13,6 +13,7 @@ export { restoreEmbedded } from './postgres/embedded/restore-embedded.ts'
 export { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './postgres/embedded/embedded-server.ts'
 export { type Database, type Handle, type Once, on, type Tx } from './handle.ts'
 export { pruneIdempotencyKeys } from './idempotency.ts'
+export { isUniqueViolation } from './is-unique-violation.ts'
 export { type Listener, type ListenerOptions, openListener } from './listener.ts'
 export type { Logger } from './logger.ts'
 export {

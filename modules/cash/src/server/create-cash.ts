@@ -13,7 +13,8 @@ import { closeShift } from './use-cases/close-shift.ts'
 import { countDrawer } from './use-cases/count-drawer.ts'
 import { handInCourierCash } from './use-cases/hand-in-courier-cash.ts'
 import { openShift } from './use-cases/open-shift.ts'
-import { findReport, readReport } from './use-cases/read-shift.ts'
+import { findReport } from './use-cases/find-report.ts'
+import { readReport } from './use-cases/read-report.ts'
 import { writeMovement } from './use-cases/write-movement.ts'
 
 /** Creates the slice of drawers and their shifts. */

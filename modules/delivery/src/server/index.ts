@@ -1,6 +1,6 @@
 import type { DeliveryDeps } from './delivery-deps.ts'
 import { deliveryRoutes } from './routes/delivery.routes.ts'
-import { zoneAt } from './use-cases/coverage-of-place.ts'
+import { zoneAt } from './use-cases/zone-at.ts'
 
 export type { DeliveryDeps } from './delivery-deps.ts'
 export { createGeocoder, type GeocoderOptions } from './gateways/geocoder.gateway.ts'

@@ -16,7 +16,8 @@ const terminalField = z.object({
 })
 
 /** Kinds of devices that are paired by a code: kiosk, device bridge and number board. */
-export const pairedKinds = ['KIOSK', 'BRIDGE', 'BOARD'] as const
+const pairedKinds = ['KIOSK', 'BRIDGE', 'BOARD'] as const
+export type PairedKind = (typeof pairedKinds)[number]
 const pairedKindField = z.enum(pairedKinds)
 
 export const deviceShape = z.object({

@@ -22,7 +22,7 @@ import { orderIdsAfter, ordersForReports, vendorsWithOrders } from './store/repo
 import { announceExitGuesses, exitGuessesTask, noticeExitGuesses } from './use-cases/alarms/announce-exit-guesses.ts'
 import { announceUnaccepted, unacceptedTask, watchAcceptance } from './use-cases/alarms/announce-unaccepted.ts'
 import { noticeStaff, sendStaffNotice, staffNoticeTask } from './use-cases/alarms/notice-staff.ts'
-import { forgetDismissed } from './use-cases/alarms/staff-browsers.ts'
+import { forgetDismissed } from './use-cases/alarms/forget-dismissed.ts'
 import { announceApproval, approvalPushTask } from './use-cases/approvals/announce-approval.ts'
 import { expireUnpaidOrders } from './use-cases/changing/expire-unpaid-orders.ts'
 import { moveDelivery } from './use-cases/changing/move-delivery.ts'

@@ -38,8 +38,6 @@ import { listAmong } from './use-cases/reports/list-among.ts'
 import { endTerminalCharge, recordTerminalCharge } from './use-cases/terminals/record-terminal-charge.ts'
 import { startAccountCharge } from './use-cases/terminals/start-account-charge.ts'
 
-type Request<UseCase extends (deps: never, tx: Tx, request: never) => unknown> = Parameters<UseCase>[2]
-
 /** Creates the slice of the ledger, online payments, terminals, refunds and payment links. */
 export function createPayments(deps: PaymentsDeps) {
   const tasks: Tasks = {
@@ -62,26 +60,14 @@ export function createPayments(deps: PaymentsDeps) {
     tasks,
     ledgerOf,
     moneyOfReceipt,
-    recordPayment: async (tx: Tx, payment: Request<typeof recordPayment>) =>
+    recordPayment: async (tx: Tx, payment: Parameters<typeof recordPayment>[2]) =>
       viewOf(await recordPayment(deps, tx, payment)),
-    /** Returns the shift that the money is in; null when it is recorded outside shifts. */
-    recordAccountPayment: async (tx: Tx, payment: Request<typeof recordAccountPayment>) => {
-      const { shift_id: shiftId } = await recordAccountPayment(deps, tx, payment)
-      return { shiftId }
-    },
-    refundPaid: async (tx: Tx, request: Request<typeof refundPaid>) =>
-      (await refundPaid(deps, tx, request)).map(viewOf),
-    async refundOrder(tx: Tx, request: Request<typeof refundOrder>) {
-      const { duties, ...refund } = await refundOrder(deps, tx, request)
-      return { duties: duties.map(viewOf), ...refund }
-    },
-    writeOff: async (tx: Tx, request: Request<typeof writeOff>) => viewOf(await writeOff(deps, tx, request)),
+    ...eachGiven(deps, { recordAccountPayment, refundPaid, refundOrder, previewRefund, writeOff, listAmong }),
     moneyOfShift,
     openRefundsOf,
     ordersOf,
     sumsAmong,
     ...eachGiven(deps, { startAccountCharge, recordTerminalCharge, endTerminalCharge, askPending }),
-    ...eachGiven(deps, { previewRefund, listAmong }),
     cashTakenAt,
     moneyByDay,
     paidInCash,

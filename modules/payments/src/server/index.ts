@@ -1,6 +1,6 @@
 export type { LedgerView, TransactionView } from '../contract/index.ts'
 export { createPayments, type Payments } from './create-payments.ts'
-export type { PaymentsDeps, PaymentsDeps } from './payments-deps.ts'
+export type { PaymentsDeps } from './payments-deps.ts'
 export { open as openSeal, seal } from './store/accounts/sealing.ts'
 export type { Payable } from './store/ledger/payable.ts'
 export type { SettledMoney } from './store/ledger/settled-money.ts'

@@ -2,7 +2,7 @@ import { given } from '@sofreh/kernel'
 import type { PricingDeps } from './pricing-deps.ts'
 import { pricingRoutes } from './routes/pricing.routes.ts'
 import { offersOf } from './use-cases/offers-of.ts'
-import { findCouponOf } from './use-cases/look-up-code.ts'
+import { findCouponOf } from './use-cases/find-coupon-of.ts'
 import { noteCouponUse, passCoupon, releaseCoupon, takeCoupon } from './use-cases/take-coupon.ts'
 
 export type { CouponAsk } from './use-cases/find-coupon.ts'

@@ -9,6 +9,7 @@ import { addHost } from './use-cases/add-host.ts'
 import { createIcons, isIconName } from './use-cases/app-icon.ts'
 import { branchesFor } from './use-cases/branches-for.ts'
 import { createVendor } from './use-cases/create-vendor.ts'
+import { momentsAsked } from './use-cases/moments-asked.ts'
 import { createModernForms } from './use-cases/pictures/modern-forms.ts'
 import { readLanding } from './use-cases/read-landing.ts'
 import { saveFile } from './use-cases/save-file.ts'
@@ -31,7 +32,7 @@ export function createVendors(parts: VendorsDeps) {
     /** @throws Refusal VENDOR_NOT_FOUND */
     settingsOf: async (handle: Handle, vendorId: string) => settingsFrom(await getVendor(handle, vendorId), clock()),
     landingOf: given(deps, readLanding),
-    ...eachGiven(deps, { createVendor, addHost, saveFile, branchesFor }),
+    ...eachGiven(deps, { createVendor, addHost, saveFile, branchesFor, momentsAsked }),
     /** Returns the vendor's own pictures among these ids; others are absent. */
     findPictures: async (handle: Handle, vendorId: string, ids: readonly string[]) =>
       new Map((await findFiles(handle, vendorId, ids)).map((file) => [file.id, pictureOf(vendorId, file)])),

@@ -1,13 +1,19 @@
 import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
 import { closeShift } from '../use-cases/close-shift.ts'
-import { countDrawer, reportUnsent } from '../use-cases/count-drawer.ts'
+import { countDrawer } from '../use-cases/count-drawer.ts'
+import { reportUnsent } from '../use-cases/report-unsent.ts'
 import type { CashDeps } from '../cash-deps.ts'
-import { changeDrawer, createDrawer, listDrawers } from '../use-cases/manage-drawers.ts'
+import { changeDrawer } from '../use-cases/change-drawer.ts'
+import { createDrawer } from '../use-cases/create-drawer.ts'
+import { listDrawers } from '../use-cases/list-drawers.ts'
 import { listOutsideShifts } from '../use-cases/list-outside-shifts.ts'
 import { moveCash } from '../use-cases/move-cash.ts'
 import { openShift } from '../use-cases/open-shift.ts'
-import { pageMovements, pageShifts, readReport, readShift } from '../use-cases/read-shift.ts'
+import { pageMovements } from '../use-cases/page-movements.ts'
+import { pageShifts } from '../use-cases/page-shifts.ts'
+import { readReport } from '../use-cases/read-report.ts'
+import { readShift } from '../use-cases/read-shift.ts'
 
 export function drawersRoutes(deps: CashDeps): Binding[] {
   return [

@@ -1,12 +1,11 @@
 import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { CountView } from '../../contract/index.ts'
-import { expectedCash, maySeeExpected, totalOfNotes, type UnsentWork } from '../../domain/index.ts'
+import { expectedCash, maySeeExpected, totalOfNotes } from '../../domain/index.ts'
 import type { NewCount } from '../store/shift-requests.ts'
 import type { CashDeps } from '../cash-deps.ts'
 import { holdShift, type ShiftRow } from '../store/drawers.reader.ts'
-import { insertCount, saveUnsent } from '../store/drawers.writer.ts'
-import { enterShift } from '../store/shift-membership.ts'
+import { insertCount } from '../store/drawers.writer.ts'
 import { findCount, sumsOfMovements } from '../store/shift-movements.reader.ts'
 import { countViewOf, namingOf } from './shift-view.ts'
 
@@ -47,20 +46,4 @@ export function countDrawer(deps: CashDeps, caller: Caller, counted: NewCount): 
  */
 function countedAt({ opened_at: openedAt }: ShiftRow, { at }: NewCount): Date | undefined {
   return at && at < openedAt ? openedAt : at
-}
-
-/** Stores how much work a till has not sent yet; closing the shift lists it. */
-export function reportUnsent(
-  deps: CashDeps,
-  caller: Caller,
-  { shiftId, ...work }: UnsentWork & { shiftId: string },
-): Promise<UnsentWork> {
-  return deps.database.transaction(
-    async (tx) => {
-      await enterShift(tx, { vendorId: caller.vendorId, shiftId })
-      await saveUnsent(tx, { vendorId: caller.vendorId, shiftId, at: deps.clock() }, work)
-      return work
-    },
-    { once: caller.once },
-  )
 }

@@ -21,13 +21,16 @@ import { deleteItem } from '../use-cases/items/delete-item.ts'
 import { getItem } from '../use-cases/items/get-item.ts'
 import { listTags } from '../use-cases/items/list-tags.ts'
 import { pageItems } from '../use-cases/items/page-items.ts'
-import { saveProductAvailability, saveProductStatus } from '../use-cases/items/save-availability.ts'
+import { saveProductAvailability } from '../use-cases/items/save-product-availability.ts'
+import { saveProductStatus } from '../use-cases/items/save-product-status.ts'
 import { syncMenu } from '../use-cases/menu/sync-menu.ts'
 import type { WriteMenuDeps } from '../use-cases/menu/write-menu.ts'
 import { getFoodShift } from '../use-cases/shifts/get-food-shift.ts'
 import { listFoodShifts } from '../use-cases/shifts/list-food-shifts.ts'
 import { pageFoodShifts } from '../use-cases/shifts/page-food-shifts.ts'
-import { changeFoodShift, createFoodShift, deleteFoodShift } from '../use-cases/shifts/save-food-shift.ts'
+import { changeFoodShift } from '../use-cases/shifts/change-food-shift.ts'
+import { createFoodShift } from '../use-cases/shifts/create-food-shift.ts'
+import { deleteFoodShift } from '../use-cases/shifts/delete-food-shift.ts'
 import { answerSiteMenu } from '../use-cases/site/answer-site-menu.ts'
 import type { SiteMenus } from '../use-cases/site/site-menus.ts'
 import { saveStocks } from '../use-cases/stock/save-stocks.ts'
@@ -35,12 +38,12 @@ import { getToppingCategory } from '../use-cases/toppings/get-topping-category.t
 import { getTopping } from '../use-cases/toppings/get-topping.ts'
 import { listToppingCategories } from '../use-cases/toppings/list-topping-categories.ts'
 import { pageToppings } from '../use-cases/toppings/page-toppings.ts'
-import {
-  changeToppingCategory,
-  createToppingCategory,
-  deleteToppingCategory,
-} from '../use-cases/toppings/save-topping-category.ts'
-import { changeTopping, createTopping, deleteTopping } from '../use-cases/toppings/save-topping.ts'
+import { changeToppingCategory } from '../use-cases/toppings/change-topping-category.ts'
+import { createToppingCategory } from '../use-cases/toppings/create-topping-category.ts'
+import { deleteToppingCategory } from '../use-cases/toppings/delete-topping-category.ts'
+import { changeTopping } from '../use-cases/toppings/change-topping.ts'
+import { createTopping } from '../use-cases/toppings/create-topping.ts'
+import { deleteTopping } from '../use-cases/toppings/delete-topping.ts'
 
 type RouteDeps = WriteMenuDeps & { siteMenus: SiteMenus }
 

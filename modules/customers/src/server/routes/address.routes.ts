@@ -2,15 +2,13 @@ import { type Binding, bind, personOf } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
 import type { CustomersDeps } from '../customers-deps.ts'
 import { addressesOf } from '../store/addresses/address.reader.ts'
-import {
-  addAddressFor,
-  addOwnAddress,
-  changeAddressFor,
-  changeOwnAddress,
-  readAddressesFor,
-  readOwnAddress,
-  removeOwnAddress,
-} from '../use-cases/addresses/manage-addresses.ts'
+import { addAddressFor } from '../use-cases/addresses/add-address-for.ts'
+import { addOwnAddress } from '../use-cases/addresses/add-own-address.ts'
+import { changeAddressFor } from '../use-cases/addresses/change-address-for.ts'
+import { changeOwnAddress } from '../use-cases/addresses/change-own-address.ts'
+import { readAddressesFor } from '../use-cases/addresses/read-addresses-for.ts'
+import { readOwnAddress } from '../use-cases/addresses/read-own-address.ts'
+import { removeOwnAddress } from '../use-cases/addresses/remove-own-address.ts'
 
 export function addressRoutes(deps: CustomersDeps): Binding[] {
   return [

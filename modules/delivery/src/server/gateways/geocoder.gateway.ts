@@ -2,21 +2,16 @@ import type { Position } from '@sofreh/customers/domain'
 import { foldLetters, readJson } from '@sofreh/kernel'
 import { z } from 'zod'
 import { addressOfParts } from '../../text/delivery.fa.ts'
+import { askMapService, type MapServiceOptions } from './ask-map-service.ts'
 
 /** Turns a position into an address. Returns undefined when it is unknown; never throws. */
 export type Geocoder = { reverse(position: Position): Promise<string | undefined> }
 
-export type GeocoderOptions = {
+export type GeocoderOptions = MapServiceOptions & {
   /** URL template with `{lat}` and `{lng}`; includes the key if the service expects it in the URL. */
   url: string
-  /** Header with the key, if the service expects it there. */
-  header?: { name: string; value: string } | undefined
-  timeoutMs?: number
-  fetch?: typeof fetch
 }
 
-/** Timeout while a guest waits for a moved pin; afterwards the address is typed manually. */
-const usualTimeoutMs = 3_000
 const mostRemembered = 5_000
 /** Length of the address column. */
 const longest = 300
@@ -53,16 +48,7 @@ async function ask(
   { lat, lng }: { lat: string; lng: string },
 ): Promise<{ addressText: string | undefined } | 'SILENT'> {
   try {
-    const response = await (options.fetch ?? fetch)(options.url.replace('{lat}', lat).replace('{lng}', lng), {
-      headers: {
-        accept: 'application/json',
-        'accept-language': 'fa',
-        'user-agent': 'Sofreh',
-        ...(options.header ? { [options.header.name]: options.header.value } : {}),
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs),
-    })
+    const response = await askMapService(options, options.url.replace('{lat}', lat).replace('{lng}', lng))
     if (!response.ok) return 'SILENT'
     return { addressText: addressTextOf(await readJson(response)) }
   } catch {

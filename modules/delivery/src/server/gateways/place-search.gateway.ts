@@ -2,6 +2,7 @@ import type { Position } from '@sofreh/customers/domain'
 import { foldLetters, readJson } from '@sofreh/kernel'
 import { z } from 'zod'
 import { partBreaks } from '../../text/delivery.fa.ts'
+import { askMapService, type MapServiceOptions } from './ask-map-service.ts'
 
 export type FoundPlace = { title: string; address: string; position: Position }
 /**
@@ -10,19 +11,13 @@ export type FoundPlace = { title: string; address: string; position: Position }
  */
 export type PlaceSearch = { search(text: string, vendorAt: Position | null): Promise<FoundPlace[] | undefined> }
 
-export type PlaceSearchOptions = {
+export type PlaceSearchOptions = MapServiceOptions & {
   /**
    * URL template with `{q}`, and as the service requires `{lat}`, `{lng}` or `{west}`, `{south}`, `{east}`, `{north}`.
    */
   url: string
-  /** Header with the key. */
-  header?: { name: string; value: string } | undefined
-  timeoutMs?: number
-  fetch?: typeof fetch
 }
 
-/** Timeout while a guest waits at the search field. */
-const usualTimeoutMs = 3_000
 const mostRemembered = 2_000
 const mostPlaces = 8
 /** Half the side of the preferred square around the vendor: about thirty kilometres. */
@@ -54,16 +49,7 @@ export function createPlaceSearch(options: PlaceSearchOptions): PlaceSearch {
 
 async function ask(options: PlaceSearchOptions, query: string, near: Position): Promise<FoundPlace[] | undefined> {
   try {
-    const response = await (options.fetch ?? fetch)(addressOf(options.url, query, near), {
-      headers: {
-        accept: 'application/json',
-        'accept-language': 'fa',
-        'user-agent': 'Sofreh',
-        ...(options.header ? { [options.header.name]: options.header.value } : {}),
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs),
-    })
+    const response = await askMapService(options, addressOf(options.url, query, near))
     return response.ok ? placesOf(await readJson(response)) : undefined
   } catch {
     return undefined

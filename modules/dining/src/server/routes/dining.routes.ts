@@ -3,9 +3,14 @@ import * as contract from '../../contract/index.ts'
 import type { DiningDeps } from '../dining-deps.ts'
 import { guestTable, hallView, planView, seatedTables, tablePage } from '../store/table-view.ts'
 import { findHalls } from '../store/tables.reader.ts'
-import { addHall, arrangeHalls, changeHall } from '../use-cases/change-halls.ts'
-import { addTables, changeTable, changeTables } from '../use-cases/change-tables.ts'
-import { qrSheet, tableQr } from '../use-cases/table-qr.ts'
+import { addHall } from '../use-cases/add-hall.ts'
+import { arrangeHalls } from '../use-cases/arrange-halls.ts'
+import { changeHall } from '../use-cases/change-hall.ts'
+import { addTables } from '../use-cases/add-tables.ts'
+import { changeTable } from '../use-cases/change-table.ts'
+import { changeTables } from '../use-cases/change-tables.ts'
+import { qrSheet } from '../use-cases/qr-sheet.ts'
+import { tableQr } from '../use-cases/table-qr.ts'
 
 export function diningRoutes(deps: DiningDeps): Binding[] {
   const { database } = deps

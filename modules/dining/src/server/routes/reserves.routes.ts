@@ -5,10 +5,12 @@ import * as contract from '../../contract/index.ts'
 import { mayStillBeTaken, rankTables } from '../../domain/index.ts'
 import { findTablesInUse } from '../store/tables.reader.ts'
 import type { DiningDeps, OpenOrder } from '../dining-deps.ts'
-import { freeReserve, seatReserve } from '../use-cases/reserves/move-reserve.ts'
+import { freeReserve } from '../use-cases/reserves/free-reserve.ts'
+import { seatReserve } from '../use-cases/reserves/seat-reserve.ts'
 import { findReserves, findWaiting, heldTables } from '../store/reserves/reserves.reader.ts'
 import { saveReserve } from '../use-cases/reserves/save-reserve.ts'
-import { joinWaiting, moveWaiting } from '../use-cases/reserves/waiting.ts'
+import { joinWaiting } from '../use-cases/reserves/join-waiting.ts'
+import { moveWaiting } from '../use-cases/reserves/move-waiting.ts'
 
 const longestSpanMs = 31 * 86_400_000
 

@@ -1,8 +1,9 @@
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
+import { nameKeyOf } from '../../domain/index.ts'
 import type { DiningDeps } from '../dining-deps.ts'
-import { lockPlan } from '../store/tables.reader.ts'
+import { lockPlan, type StoredTable } from '../store/tables.reader.ts'
 
 /** Runs a change of the plan: serialized per vendor, and published to open screens. */
 export function changePlan<Result>(
@@ -32,4 +33,16 @@ export async function refuseWhereSeated(
   const open = await deps.above().ordering.findOpenOrders(tx, asked.vendorId)
   const seated = asked.tables.find(({ id }) => open.has(id))
   if (seated) throw new Refusal('TABLE_HAS_OPEN_ORDER', { name: seated.name })
+}
+
+export function keysInUse(tables: readonly StoredTable[]): Set<string> {
+  return new Set(tables.filter(({ isActive }) => isActive).map(({ name }) => nameKeyOf(name)))
+}
+
+export function positionAfter(tables: readonly StoredTable[]): number {
+  return 1 + Math.max(-1, ...tables.map(({ position }) => position))
+}
+
+export function nameTaken(name: string, field: string): Refusal {
+  return new Refusal('TABLE_NAME_TAKEN', { name, fields: [{ field, code: 'TABLE_NAME_TAKEN', name }] })
 }

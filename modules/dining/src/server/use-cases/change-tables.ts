@@ -2,70 +2,21 @@ import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { DiningTable } from '../../contract/index.ts'
-import { nameKeyOf, repeatedName, type TableStatus } from '../../domain/index.ts'
-import { findHall, findTables, findTablesOfHall, type StoredTable } from '../store/tables.reader.ts'
+import { nameKeyOf, type TableStatus } from '../../domain/index.ts'
+import { findTables, type StoredTable } from '../store/tables.reader.ts'
 import { saveTable } from '../store/tables.writer.ts'
 import type { DiningDeps } from '../dining-deps.ts'
-import { changePlan, refuseWhereSeated } from './change-plan.ts'
+import { changePlan, nameTaken, refuseWhereSeated } from './change-plan.ts'
 import { shownTable } from '../store/table-view.ts'
 
-type Place = DiningTable['place']
-type AddTables = { categoryId: string; tables: readonly { name: string; seats: number; place: Place }[] }
-type ChangeTable = Omit<DiningTable, 'categoryName' | 'status' | 'position'>
 type ChangeTables = {
   tables: readonly {
     id: string
-    place?: Place | undefined
+    place?: DiningTable['place'] | undefined
     position?: number | undefined
     status?: TableStatus | undefined
     isActive?: boolean | undefined
   }[]
-}
-
-/** Adds tables at the end of a hall, all or none. */
-export function addTables(deps: DiningDeps, command: AddTables, caller: Caller): Promise<DiningTable[]> {
-  return changePlan(deps, caller, async (tx) => {
-    const { vendorId } = caller
-    const hall = await findHall(tx, vendorId, command.categoryId)
-    if (!hall) throw new Refusal('TABLE_CATEGORY_NOT_FOUND')
-    const present = await findTablesOfHall(tx, vendorId, hall.id)
-    const taken = repeatedName(
-      command.tables.map(({ name }) => name),
-      keysInUse(present),
-    )
-    if (taken !== undefined) throw nameTaken(taken, `tables.${indexOfLast(command.tables, taken)}.name`)
-
-    const next = positionAfter(present)
-    const added = command.tables.map((table, index) => ({
-      ...table,
-      id: deps.newId(),
-      categoryId: hall.id,
-      position: next + index,
-      status: 'FREE' as const,
-      isActive: true,
-    }))
-    for (const table of added) await saveTable(tx, vendorId, table)
-    return { result: added.map((table) => ({ ...table, categoryName: hall.name })), subjectId: hall.id }
-  })
-}
-
-/** Replaces all fields of one table. A table that moves to another hall is added at its end. */
-export function changeTable(deps: DiningDeps, command: ChangeTable, caller: Caller): Promise<DiningTable> {
-  return changePlan(deps, caller, async (tx) => {
-    const { vendorId } = caller
-    const before = (await findTables(tx, vendorId)).find(({ id }) => id === command.id)
-    if (!before) throw new Refusal('TABLE_NOT_FOUND')
-    const hall = await findHall(tx, vendorId, command.categoryId)
-    if (!hall) throw new Refusal('TABLE_CATEGORY_NOT_FOUND')
-    const others = (await findTablesOfHall(tx, vendorId, hall.id)).filter(({ id }) => id !== command.id)
-    if (command.isActive && keysInUse(others).has(nameKeyOf(command.name))) throw nameTaken(command.name, 'name')
-    if (before.isActive && !command.isActive) await refuseWhereSeated(deps, tx, { vendorId, tables: [before] })
-
-    const position = before.categoryId === hall.id ? before.position : positionAfter(others)
-    const after = { ...command, status: before.status, position }
-    await saveTable(tx, vendorId, after)
-    return { result: { ...after, categoryName: hall.name }, subjectId: after.id }
-  })
 }
 
 /** Changes some fields of many tables, all or none. Dragging on the plan and switches in the list use it. */
@@ -105,20 +56,4 @@ function refuseSharedNames(tables: readonly StoredTable[]): void {
     if (ofHall.has(key)) throw nameTaken(table.name, 'name')
     keys.set(table.categoryId, ofHall.add(key))
   }
-}
-
-function keysInUse(tables: readonly StoredTable[]): Set<string> {
-  return new Set(tables.filter(({ isActive }) => isActive).map(({ name }) => nameKeyOf(name)))
-}
-
-function positionAfter(tables: readonly StoredTable[]): number {
-  return 1 + Math.max(-1, ...tables.map(({ position }) => position))
-}
-
-function indexOfLast(tables: readonly { name: string }[], name: string): number {
-  return tables.map((table) => table.name).lastIndexOf(name)
-}
-
-function nameTaken(name: string, field: string): Refusal {
-  return new Refusal('TABLE_NAME_TAKEN', { name, fields: [{ field, code: 'TABLE_NAME_TAKEN', name }] })
 }

@@ -1,9 +1,7 @@
 import type { Database } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import qrcode from 'qrcode'
-import { findTable, findTablesInUse, type StoredTable } from '../store/tables.reader.ts'
-
-type TableQr = { tableId: string; name: string; categoryName: string; url: string; svg: string }
+import { findTable } from '../store/tables.reader.ts'
+import { type TableQr, qrOf } from './qr-of.ts'
 
 /**
  * Returns the QR code of one table.
@@ -16,23 +14,4 @@ export async function tableQr(
   const table = await findTable(database, asked.vendorId, asked.id)
   if (!table) throw new Refusal('TABLE_NOT_FOUND')
   return qrOf(table, asked.origin)
-}
-
-/** Returns the codes to print, in the order of halls and tables. */
-export async function qrSheet(
-  database: Database,
-  asked: { vendorId: string; categoryId?: string | undefined; origin: string },
-): Promise<TableQr[]> {
-  const tables = await findTablesInUse(database, asked.vendorId, asked.categoryId)
-  return Promise.all(tables.map((table) => qrOf(table, asked.origin)))
-}
-
-/**
- * The code contains the table's own id (docs/guide/tables.md). Error-correction level Q still reads with a quarter of it
- * covered.
- */
-async function qrOf(table: StoredTable, origin: string): Promise<TableQr> {
-  const url = `${origin}/?table=${table.id}`
-  const svg = await qrcode.toString(url, { type: 'svg', errorCorrectionLevel: 'Q', margin: 2 })
-  return { tableId: table.id, name: table.name, categoryName: table.categoryName, url, svg: svg.trim() }
 }

@@ -6,7 +6,8 @@ import { getMyPermissions } from '../use-cases/staff/get-my-permissions.ts'
 import { getRole } from '../use-cases/staff/get-role.ts'
 import { getUserPermissions } from '../use-cases/staff/get-user-permissions.ts'
 import { pageRoles } from '../use-cases/staff/page-roles.ts'
-import { deleteRole, saveRole } from '../use-cases/staff/save-role.ts'
+import { deleteRole } from '../use-cases/staff/delete-role.ts'
+import { saveRole } from '../use-cases/staff/save-role.ts'
 
 export function roleRoutes(deps: IdentityDeps): Binding[] {
   return [

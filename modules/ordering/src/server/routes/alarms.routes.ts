@@ -1,9 +1,11 @@
 import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
 import type { OrderingDeps } from '../ordering-deps.ts'
-import { changeAlarmSettings, getAlarmSettings } from '../use-cases/alarms/alarm-settings.ts'
+import { changeAlarmSettings } from '../use-cases/alarms/change-alarm-settings.ts'
+import { getAlarmSettings } from '../use-cases/alarms/get-alarm-settings.ts'
 import { listUnaccepted } from '../use-cases/alarms/list-unaccepted.ts'
-import { forgetStaffBrowser, registerStaffBrowser } from '../use-cases/alarms/staff-browsers.ts'
+import { forgetStaffBrowser } from '../use-cases/alarms/forget-staff-browser.ts'
+import { registerStaffBrowser } from '../use-cases/alarms/register-staff-browser.ts'
 
 /** Unaccepted orders, and who is notified of them. */
 export function alarmRoutes(deps: OrderingDeps): Binding[] {

@@ -1,11 +1,7 @@
+import { isUniqueViolation } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 
-/** True when a write violated a unique constraint; with `name`, only of that constraint. */
-export function isUniqueViolation(error: unknown, name?: string): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  return code === '23505' && (name === undefined || constraint === name)
-}
+export { isUniqueViolation }
 
 /** Refuses an operation id that a concurrent transaction has just stored for another order, as a conflict. */
 export function refuseTakenId(error: unknown): never {

@@ -6,7 +6,9 @@ import type { PaymentsDeps } from '../payments-deps.ts'
 import { askProviderNow } from '../use-cases/reports/ask-provider-now.ts'
 import { exportTransactions } from '../use-cases/reports/export-transactions.ts'
 import { readRefundDuties } from '../use-cases/reports/read-refund-duties.ts'
-import { exportTerminals, readTerminalReport, readTerminalTotals } from '../use-cases/reports/terminal-report.ts'
+import { exportTerminals } from '../use-cases/reports/export-terminals.ts'
+import { readTerminalReport } from '../use-cases/reports/read-terminal-report.ts'
+import { readTerminalTotals } from '../use-cases/reports/read-terminal-totals.ts'
 
 export function reportsRoutes(deps: PaymentsDeps): Binding[] {
   return [

@@ -2,7 +2,9 @@ import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { compareWithLedger } from '../use-cases/statements/compare-with-ledger.ts'
-import { getComparison, listComparedLines, listComparisons } from '../use-cases/statements/statement-view.ts'
+import { getComparison } from '../use-cases/statements/get-comparison.ts'
+import { listComparedLines } from '../use-cases/statements/list-compared-lines.ts'
+import { listComparisons } from '../use-cases/statements/list-comparisons.ts'
 import { uploadedFile } from '../use-cases/statements/uploaded-file.ts'
 
 export function statementsRoutes(deps: PaymentsDeps): Binding[] {

@@ -7,15 +7,15 @@ import { testTerminal } from '../use-cases/terminals/ask-terminal.ts'
 import { listCharges, noteCharges } from '../use-cases/terminals/bridge-charges.ts'
 import { noteReports } from '../use-cases/terminals/bridge-reports.ts'
 import { takeTasks } from '../use-cases/terminals/bridge-takes.ts'
-import { askNow, cancelCharge, readTerminalProgress } from '../use-cases/terminals/terminal-progress.ts'
-import {
-  addCardTerminal,
-  changeCardTerminal,
-  getCardTerminal,
-  listCardTerminals,
-  removeCardTerminal,
-  switchCardTerminal,
-} from '../use-cases/terminals/manage-card-terminals.ts'
+import { askNow } from '../use-cases/terminals/ask-now.ts'
+import { cancelCharge } from '../use-cases/terminals/cancel-charge.ts'
+import { readTerminalProgress } from '../use-cases/terminals/read-terminal-progress.ts'
+import { addCardTerminal } from '../use-cases/terminals/add-card-terminal.ts'
+import { changeCardTerminal } from '../use-cases/terminals/change-card-terminal.ts'
+import { getCardTerminal } from '../use-cases/terminals/get-card-terminal.ts'
+import { listCardTerminals } from '../use-cases/terminals/list-card-terminals.ts'
+import { removeCardTerminal } from '../use-cases/terminals/remove-card-terminal.ts'
+import { switchCardTerminal } from '../use-cases/terminals/switch-card-terminal.ts'
 import { resolveTransaction } from '../use-cases/terminals/resolve-transaction.ts'
 import { startTerminalPayment } from '../use-cases/terminals/start-terminal-payment.ts'
 

@@ -3,9 +3,14 @@ import { Refusal } from '@sofreh/kernel'
 import * as contract from '../../contract/index.ts'
 import { codeView } from '../store/code-views.ts'
 import { findCode, listCodes, pageCodes } from '../store/discount-codes.reader.ts'
-import { findAvailable, lookUpForSite, lookUpForTill, tryCode } from '../use-cases/look-up-code.ts'
+import { findAvailable } from '../use-cases/find-available.ts'
+import { lookUpForSite } from '../use-cases/look-up-for-site.ts'
+import { lookUpForTill } from '../use-cases/look-up-for-till.ts'
+import { tryCode } from '../use-cases/try-code.ts'
 import type { PricingDeps } from '../pricing-deps.ts'
-import { changeDiscountCode, createDiscountCode, deleteDiscountCode } from '../use-cases/save-discount-code.ts'
+import { changeDiscountCode } from '../use-cases/change-discount-code.ts'
+import { createDiscountCode } from '../use-cases/create-discount-code.ts'
+import { deleteDiscountCode } from '../use-cases/delete-discount-code.ts'
 
 export function pricingRoutes(deps: PricingDeps): Binding[] {
   const { database, clock } = deps

@@ -13,7 +13,8 @@ import { unsubscribeLetter } from '../use-cases/letters/unsubscribe-letter.ts'
 import { readDashboard } from '../use-cases/read-dashboard.ts'
 import { readRefundReport } from '../use-cases/read-refund-report.ts'
 import { readReport } from '../use-cases/read-report.ts'
-import { readItemsReport, readOrderReport } from '../use-cases/read-sync-reports.ts'
+import { readItemsReport } from '../use-cases/read-items-report.ts'
+import { readOrderReport } from '../use-cases/read-order-report.ts'
 import { saveReportView } from '../use-cases/save-report-view.ts'
 
 const names = Object.keys(contract.reports) as ReportName[]

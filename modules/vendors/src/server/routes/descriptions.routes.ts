@@ -1,13 +1,11 @@
 import { type Binding, bind } from '@sofreh/http'
 import * as contract from '../../contract/index.ts'
 import { descriptionsOf, pageOfDescriptions } from '../store/descriptions/descriptions.reader.ts'
-import {
-  addDescription,
-  changeDescription,
-  type DescriptionsDeps,
-  getDescription,
-  removeDescription,
-} from '../use-cases/descriptions/change-descriptions.ts'
+import { addDescription } from '../use-cases/descriptions/add-description.ts'
+import { changeDescription } from '../use-cases/descriptions/change-description.ts'
+import type { DescriptionsDeps } from '../use-cases/descriptions/description-change.ts'
+import { getDescription } from '../use-cases/descriptions/get-description.ts'
+import { removeDescription } from '../use-cases/descriptions/remove-description.ts'
 
 /** Routes of preset descriptions for the till. */
 export function descriptionRoutes(deps: DescriptionsDeps): Binding[] {

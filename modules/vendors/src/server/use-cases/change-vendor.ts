@@ -8,7 +8,7 @@ import { saveVendor } from '../store/vendor.writer.ts'
 import { myVendorFrom } from '../store/vendor-view.ts'
 import type { VendorsDeps } from '../vendors-deps.ts'
 
-export type ChangeVendorDeps = Pick<VendorsDeps, 'database' | 'clock' | 'announce' | 'above' | 'usesSimulators'>
+type ChangeVendorDeps = Pick<VendorsDeps, 'database' | 'clock' | 'announce' | 'above' | 'usesSimulators'>
 
 /** Changes the given settings and leaves the others. Reports all broken rules at once, beside their fields. */
 export function changeVendor(deps: ChangeVendorDeps, changes: VendorChanges, caller: Caller): Promise<MyVendor> {
@@ -34,25 +34,8 @@ export function changeVendor(deps: ChangeVendorDeps, changes: VendorChanges, cal
   )
 }
 
-/** Changes only the print option, which printer staff may set without the other settings. */
-export function setPrintItems(
-  deps: ChangeVendorDeps,
-  printAllItemsOnFactor: boolean,
-  caller: Caller,
-): Promise<{ printAllItemsOnFactor: boolean }> {
-  return deps.database.transaction(
-    async (tx) => {
-      const vendor = await lockVendor(tx, caller.vendorId)
-      if (!vendor) throw new Refusal('VENDOR_NOT_FOUND')
-      await saveVendor(tx, { ...vendor, printAllItemsOnFactor }, deps.clock())
-      await deps.announce(tx, { vendorId: caller.vendorId, kind: 'vendor-changed', subjectId: caller.vendorId })
-      return { printAllItemsOnFactor }
-    },
-    { once: caller.once },
-  )
-}
-
 type PictureField = 'logoFileId' | 'coverFileId'
+
 type Pictures = { found: Map<string, StoredPicture>; problems: { field: PictureField; code: string }[] }
 
 /** Returns the named pictures that belong to this vendor. */

@@ -7,7 +7,7 @@ import { findCategory } from '../../store/categories/category.reader.ts'
 import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
 import { findItemsByTitle, lockItems, type StoredItem } from '../../store/items/item.reader.ts'
 import { moveItemsToEnd, saveAvailability, savePrices, updateItems } from '../../store/items/item.writer.ts'
-import { untilOf } from './save-availability.ts'
+import { untilOf } from './until-of.ts'
 
 /** Applies one change to many items, all or none. */
 export async function changeInBulk(

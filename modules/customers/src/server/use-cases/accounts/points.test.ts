@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { OrderFacts } from '../../index.ts'
+import type { OrderFacts } from '../../../domain/index.ts'
 import { type GuestBook, openGuestBook } from '../../testing/guest-book.ts'
 
 let book: GuestBook

@@ -1,14 +1,9 @@
-import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { SubscriptionCode } from '../../../contract/index.ts'
 import type { CustomersDeps } from '../../customers-deps.ts'
-import type { CustomerRow } from '../../store/customers.reader.ts'
-import { lockCustomer, renameCustomer } from '../../store/customers.writer.ts'
-import { codedView, holderOf, nextFreeCode } from '../../store/codes/code.reader.ts'
-import { lockCodes } from '../../store/codes/code.writer.ts'
-
-type Asked = { customerId: string; code?: string | undefined }
+import { codedView, nextFreeCode } from '../../store/codes/code.reader.ts'
+import { type Asked, withCustomer, storeCode } from './stored-code.ts'
 
 /** Gives a customer their first subscription code: the requested one, else the next free number. */
 export function giveCode(deps: CustomersDeps, caller: Caller, asked: Asked): Promise<SubscriptionCode> {
@@ -18,55 +13,4 @@ export function giveCode(deps: CustomersDeps, caller: Caller, asked: Asked): Pro
     const code = asked.code ?? (await nextFreeCode(tx, caller.vendorId))
     return codedView(await storeCode(tx, customer, code), code)
   })
-}
-
-/** Replaces a customer's code; the old one becomes free. */
-export function changeCode(
-  deps: CustomersDeps,
-  caller: Caller,
-  asked: Required<Asked> & { code: string },
-): Promise<SubscriptionCode> {
-  return withCustomer(deps, caller, asked.customerId, async (tx, customer) =>
-    codedView(await storeCode(tx, customer, asked.code), asked.code),
-  )
-}
-
-/** Removes a customer's code, if any. */
-export function removeCode(deps: CustomersDeps, caller: Caller, customerId: string): Promise<null> {
-  return withCustomer(deps, caller, customerId, async (tx, customer) => {
-    if (customer.subscription_code !== null) await storeCode(tx, customer, null)
-    return null
-  })
-}
-
-async function storeCode(tx: Tx, customer: CustomerRow, code: string | null): Promise<CustomerRow> {
-  const holder = code === null ? undefined : await holderOf(tx, customer.vendor_id, code)
-  if (holder && holder.person_id !== customer.person_id)
-    throw new Refusal('SUBSCRIPTION_CODE_TAKEN', { name: `${holder.first_name} ${holder.last_name}`.trim() })
-  const who = { vendorId: customer.vendor_id, personId: customer.person_id }
-  await renameCustomer(tx, who, {
-    mobile: customer.mobile,
-    firstName: customer.first_name,
-    lastName: customer.last_name,
-    subscriptionCode: code,
-  })
-  return { ...customer, subscription_code: code }
-}
-
-/** Serialises the assignment of a vendor's codes, so that two tills cannot pick the same free code. */
-function withCustomer<Result>(
-  deps: CustomersDeps,
-  caller: Caller,
-  personId: string,
-  work: (tx: Tx, customer: CustomerRow) => Promise<Result>,
-): Promise<Result> {
-  return deps.database.transaction(
-    async (tx) => {
-      await lockCodes(tx, caller.vendorId)
-      const customer = await lockCustomer(tx, caller.vendorId, personId)
-      if (!customer) throw new Refusal('CUSTOMER_NOT_FOUND')
-      return work(tx, customer)
-    },
-    { once: caller.once },
-  )
 }

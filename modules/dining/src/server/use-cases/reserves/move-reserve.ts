@@ -1,4 +1,3 @@
-import type { InputOf } from '@sofreh/contract'
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
@@ -9,19 +8,16 @@ import { findHolder, lockReserve } from '../../store/reserves/reserves.reader.ts
 import { writeReserveState } from '../../store/reserves/reserves.writer.ts'
 import { isTaken } from './save-reserve.ts'
 
-export function freeReserve(deps: DiningDeps, { body }: InputOf<typeof contract.freeReserve>, caller: Caller) {
-  return moveReserve(deps, caller, body.id, body.state)
-}
-
-export function seatReserve(deps: DiningDeps, { params, body }: InputOf<typeof contract.seatReserve>, caller: Caller) {
-  return moveReserve(deps, caller, params.id, body.isSeated ? 'SEATED' : 'RESERVED')
-}
-
 /**
  * Changes the state of a reservation. The current state again changes nothing. A reopened reservation needs its tables
  * to be free still.
  */
-async function moveReserve(deps: DiningDeps, caller: Caller, id: string, to: ReserveState): Promise<contract.Reserve> {
+export async function moveReserve(
+  deps: DiningDeps,
+  caller: Caller,
+  id: string,
+  to: ReserveState,
+): Promise<contract.Reserve> {
   const { vendorId } = caller
   const seen: { reserve?: contract.Reserve } = {}
   const write = () =>

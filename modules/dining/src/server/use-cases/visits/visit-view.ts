@@ -1,13 +1,18 @@
 import type { Handle } from '@sofreh/database'
-import type { TableCall, TableVisit, VisitGuest, VisitView } from '../../../contract/index.ts'
+import type { TableCall, VisitGuest, VisitView } from '../../../contract/index.ts'
 import type { CallRow, GuestRow, Seated } from '../../store/visits/visit-row.ts'
 import type { DiningDeps } from '../../dining-deps.ts'
-import { confirmationOf, guestsOf, openCalls, openVisits } from '../../store/visits/visits.reader.ts'
+import { confirmationOf, guestsOf, openCalls } from '../../store/visits/visits.reader.ts'
 
 type Names = ReadonlyMap<string, string>
 
-function guestView({ id, number, name, admittedAt, askedAt }: GuestRow): VisitGuest {
+export function guestView({ id, number, name, admittedAt, askedAt }: GuestRow): VisitGuest {
   return { id, number, name, isAdmitted: admittedAt !== null, isAsking: askedAt !== null && admittedAt === null }
+}
+
+export async function namesFor(deps: DiningDeps, handle: Handle, calls: readonly CallRow[]): Promise<Names> {
+  const ids = [...new Set(calls.flatMap(({ takenBy }) => takenBy ?? []))]
+  return ids.length > 0 ? deps.identity.namesOf(handle, ids) : new Map()
 }
 
 /** Returns a call with the first name of the member of staff who accepted it. */
@@ -22,11 +27,6 @@ export function callView(call: CallRow, names: Names): TableCall {
     takenAt: call.takenAt?.toISOString() ?? null,
     takenBy: firstName,
   }
-}
-
-async function namesFor(deps: DiningDeps, handle: Handle, calls: readonly CallRow[]): Promise<Names> {
-  const ids = [...new Set(calls.flatMap(({ takenBy }) => takenBy ?? []))]
-  return ids.length > 0 ? deps.identity.namesOf(handle, ids) : new Map()
 }
 
 /**
@@ -61,25 +61,4 @@ export async function visitView(
     guests: shownGuests.map(guestView),
     calls: visit.endedAt ? [] : shownCalls.map((call) => callView(call, names)),
   }
-}
-
-/** Returns every open visit, for staff. */
-export async function visitsBoard(deps: DiningDeps, vendorId: string): Promise<TableVisit[]> {
-  const { database } = deps
-  const visits = await openVisits(database, vendorId)
-  const ids = visits.map(({ id }) => id)
-  const [guests, calls] = await Promise.all([guestsOf(database, vendorId, ids), openCalls(database, vendorId, ids)])
-  const names = await namesFor(deps, database, calls)
-  return visits.map((visit) => ({
-    id: visit.id,
-    tableId: visit.tableId,
-    tableName: visit.tableName,
-    begunAt: visit.begunAt.toISOString(),
-    lastActAt: visit.lastActAt.toISOString(),
-    isConfirmed: visit.confirmedAt !== null,
-    code: visit.code,
-    billId: visit.billId,
-    guests: guests.filter(({ visitId }) => visitId === visit.id).map(guestView),
-    calls: calls.filter(({ visitId }) => visitId === visit.id).map((call) => callView(call, names)),
-  }))
 }

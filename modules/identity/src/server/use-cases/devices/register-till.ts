@@ -5,13 +5,14 @@ import { Refusal } from '@sofreh/kernel'
 import type * as contract from '../../../contract/index.ts'
 import { deviceToken, tillLetter } from '../../../domain/index.ts'
 import { tillName } from '../../../text/identity.fa.ts'
-import type { IdentityDeps } from '../../identity-deps.ts'
-import type { Hashing } from '../signing-in/hashing.ts'
 import { findDeviceHash, insertDevice } from '../../store/devices/devices.writer.ts'
 import { insertTill, notePersonAt, queueForLetter, tillsMadeSince, tillsOf } from '../../store/devices/tills.writer.ts'
+import type { IdentityDeps } from '../../identity-deps.ts'
+import type { Hashing } from '../signing-in/hashing.ts'
 
 /** Letters are never reused, so this limit prevents using them all up in an afternoon. */
 const usualPerDay = 10
+
 const dayMs = 24 * 60 * 60_000
 
 type TillDeps = Pick<IdentityDeps, 'database' | 'clock' | 'announce' | 'tillsPerDay'> & { hashing: Hashing }
@@ -67,8 +68,4 @@ async function insertNew(deps: TillDeps, tx: Tx, { body, caller, hash, count }: 
   await insertTill(tx, { vendorId, id, letter, publicKey })
   await notePersonAt(tx, { vendorId, deviceId: id, personId }, now)
   await deps.announce(tx, { vendorId, kind: 'device-changed', subjectId: id, facts: { change: 'PAIRED' } })
-}
-
-export function listTills({ database }: Pick<TillDeps, 'database'>, { vendorId }: Caller): Promise<contract.Till[]> {
-  return tillsOf(database, vendorId)
 }

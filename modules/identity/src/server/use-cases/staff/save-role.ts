@@ -1,4 +1,3 @@
-import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { Role } from '../../../contract/index.ts'
@@ -11,11 +10,13 @@ import {
 } from '../../../domain/index.ts'
 import type { IdentityDeps } from '../../identity-deps.ts'
 import { findRole, type StoredRole } from '../../store/staff/role.reader.ts'
-import { removeRole, saveOwnRole } from '../../store/staff/role.writer.ts'
+import { saveOwnRole } from '../../store/staff/role.writer.ts'
 import { lockStaff, orRefuse, type StaffNow } from './staff-change.ts'
 import { roleView } from '../../store/staff/staff-view.ts'
+import { ownRole, announceRole } from './role-change.ts'
 
 type SaveRole = { id?: string; title: string; permissions: readonly string[] }
+
 type SaveRoleDeps = Pick<IdentityDeps, 'database' | 'newId' | 'announce'>
 
 /** Creates a role, or changes a custom one for all its holders. */
@@ -40,43 +41,8 @@ export function saveRole(deps: SaveRoleDeps, command: SaveRole, caller: Caller):
   )
 }
 
-export function deleteRole(
-  deps: Pick<IdentityDeps, 'database' | 'announce'>,
-  id: string,
-  caller: Caller,
-): Promise<null> {
-  return deps.database.transaction(
-    async (tx) => {
-      const { vendorId } = caller
-      const staff = await lockStaff(tx, caller)
-      const role = ownRole(staff, id)
-      orRefuse(mayHandle(staff.actor, permissionsOfRole(role)))
-      if (role.staffCount > 0) throw new Refusal('ROLE_IN_USE', { staffCount: role.staffCount })
-      await removeRole(tx, vendorId, id)
-      await announceRole(deps, tx, { vendorId, id })
-      return null
-    },
-    { once: caller.once },
-  )
-}
-
-function ownRole({ roles }: StaffNow, id: string): StoredRole {
-  const role = roles.find((one) => one.id === id)
-  if (!role) throw new Refusal('ROLE_NOT_FOUND')
-  if (role.builtIn !== null) throw new Refusal('ROLE_BUILT_IN')
-  return role
-}
-
 /** Returns the permissions of all holders of a role, because changing the role acts on those people. */
 function touchedBy({ staff }: StaffNow, role: StoredRole): Permission[] {
   const holders = staff.filter(({ roles }) => roles.some(({ id }) => id === role.id))
   return [...permissionsOfRole(role), ...holders.flatMap(({ roles }) => [...permissionsOfRoles(roles)])]
-}
-
-function announceRole(
-  deps: Pick<IdentityDeps, 'announce'>,
-  tx: Tx,
-  role: { vendorId: string; id: string },
-): Promise<unknown> {
-  return deps.announce(tx, { vendorId: role.vendorId, kind: 'roles-changed', subjectId: role.id })
 }

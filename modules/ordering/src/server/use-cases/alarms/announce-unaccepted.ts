@@ -7,9 +7,9 @@ import { unacceptedPush, unacceptedSms } from '../../../text/alarms.fa.ts'
 import type { OrderRow } from '../../store/order-row.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import { findOrder } from '../../store/reading/orders.reader.ts'
-import { alarmSettingsOf } from './alarm-settings.ts'
+import { alarmSettingsOf } from './alarm-settings-of.ts'
 import { claimAlarmPush, claimAlarmSms, deleteStaffBrowsers, endAlarmSms } from '../../store/alarms/alarms.writer.ts'
-import { allowedBrowsers } from './staff-browsers.ts'
+import { allowedBrowsers } from './allowed-browsers.ts'
 
 export const unacceptedTask = 'ordering.unaccepted'
 

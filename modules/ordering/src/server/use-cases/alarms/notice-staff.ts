@@ -3,7 +3,7 @@ import { isUuid } from '@sofreh/kernel'
 import type { Permission } from '@sofreh/identity/domain'
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import { deleteStaffBrowsers } from '../../store/alarms/alarms.writer.ts'
-import { allowedBrowsers } from './staff-browsers.ts'
+import { allowedBrowsers } from './allowed-browsers.ts'
 
 export const staffNoticeTask = 'ordering.staff-notice'
 

@@ -1,7 +1,7 @@
 import { isUuid } from '@sofreh/kernel'
 import { approvalPush } from '../../../text/approvals.fa.ts'
 import { deleteStaffBrowsers } from '../../store/alarms/alarms.writer.ts'
-import { allowedBrowsers } from '../alarms/staff-browsers.ts'
+import { allowedBrowsers } from '../alarms/allowed-browsers.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import { approvalView } from './approval-view.ts'
 import { findApproval } from '../../store/approvals/approvals.reader.ts'

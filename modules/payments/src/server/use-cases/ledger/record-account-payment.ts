@@ -13,13 +13,17 @@ type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'vendors' | 'above'>
 /**
  * Records money that staff took for a customer's account or paid out of it. It is DONE from the start, in the named
  * shift when that is open; cash is added to or taken from its drawer. The caller changes the account in the same
- * transaction. A repeated `id` changes nothing.
+ * transaction. A repeated `id` changes nothing. Returns the shift that the money is in; null outside shifts.
  * @throws Refusal SHIFT_NOT_FOUND | SLIP_ALREADY_RECORDED | IDEMPOTENCY_CONFLICT
  */
-export async function recordAccountPayment(deps: Recording, tx: Tx, payment: AccountMoney): Promise<MoneyRow> {
+export async function recordAccountPayment(
+  deps: Recording,
+  tx: Tx,
+  payment: AccountMoney,
+): Promise<{ shiftId: string | null }> {
   const { vendorId, id, personId, purpose, type, method, amount, takenBy, reason } = payment
   const known = await findMoney(tx, vendorId, id)
-  if (known) return sameAs(known, payment)
+  if (known) return { shiftId: sameAs(known, payment).shift_id }
   const { shiftId } = payment
   const isInShift = shiftId !== undefined && (await deps.above().cash.enterIfOpen(tx, { vendorId, shiftId }))
   const provider = method === 'CARD' ? 'POS' : 'NONE'
@@ -49,7 +53,7 @@ export async function recordAccountPayment(deps: Recording, tx: Tx, payment: Acc
   })
   await insertStep(tx, row, { id: deps.newId(), at, kind: 'DONE', facts: { amount, personId: takenBy } })
   await noteInShift(deps, tx, row)
-  return row
+  return { shiftId: row.shift_id }
 }
 
 function sameAs(known: MoneyRow, { personId, purpose, type, method, amount }: AccountMoney): MoneyRow {

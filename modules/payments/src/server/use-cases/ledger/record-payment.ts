@@ -1,4 +1,4 @@
-import type { Tx } from '@sofreh/database'
+import { isUniqueViolation, type Tx } from '@sofreh/database'
 import { type Currency, type Money, Refusal } from '@sofreh/kernel'
 import {
   attributePayments,
@@ -109,8 +109,7 @@ export async function insertOnce(tx: Tx, transaction: NewTransaction): Promise<M
   try {
     return await insertMoney(tx, transaction)
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'one_transaction_per_reference')
-      throw new Refusal('SLIP_ALREADY_RECORDED')
+    if (isUniqueViolation(error, 'one_transaction_per_reference')) throw new Refusal('SLIP_ALREADY_RECORDED')
     throw error
   }
 }

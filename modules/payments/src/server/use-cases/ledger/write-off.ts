@@ -1,8 +1,9 @@
 import type { Tx } from '@sofreh/database'
 import { type Money, Refusal } from '@sofreh/kernel'
+import type { TransactionView } from '../../../contract/index.ts'
 import { dueOf, sumLedger } from '../../../domain/index.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
-import { entryOf, type TransactionRow } from '../../store/ledger/transaction-row.ts'
+import { entryOf, type TransactionRow, viewOf } from '../../store/ledger/transaction-row.ts'
 import { findTransaction, transactionsOfOrder } from '../../store/ledger/transactions.reader.ts'
 import { insertStep, insertTransaction } from '../../store/ledger/transactions.writer.ts'
 
@@ -24,12 +25,12 @@ type Writing = Pick<PaymentsDeps, 'clock' | 'newId' | 'above'>
  * `settled`.
  * @throws Refusal WRITE_OFF_TOO_MUCH
  */
-export async function writeOff(deps: Writing, tx: Tx, asked: WriteOffRequest): Promise<TransactionRow> {
+export async function writeOff(deps: Writing, tx: Tx, asked: WriteOffRequest): Promise<TransactionView> {
   const { vendorId, orderId, id, amount, reason, personId } = asked
   const payable = await deps.above().ordering.lockPayable(tx, vendorId, orderId)
   if (!payable) throw new Refusal('ORDER_NOT_FOUND')
   const known = await findTransaction(tx, vendorId, id)
-  if (known) return sameAs(known, asked)
+  if (known) return viewOf(sameAs(known, asked))
   const ledger = sumLedger((await transactionsOfOrder(tx, vendorId, orderId)).map(entryOf))
   // A payment in progress would come on top of the write-off.
   if (ledger.pending) throw new Refusal('PAYMENT_IN_PROGRESS')
@@ -53,7 +54,7 @@ export async function writeOff(deps: Writing, tx: Tx, asked: WriteOffRequest): P
     settled_at: at,
   })
   await insertStep(tx, row, { id: deps.newId(), at, kind: 'WRITTEN_OFF', facts: { amount, reason, personId } })
-  return row
+  return viewOf(row)
 }
 
 function sameAs(known: TransactionRow, asked: WriteOffRequest): TransactionRow {

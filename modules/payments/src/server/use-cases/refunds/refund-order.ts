@@ -1,7 +1,8 @@
 import type { Tx } from '@sofreh/database'
 import { type Money, Refusal } from '@sofreh/kernel'
+import type { TransactionView } from '../../../contract/index.ts'
 import { type RefundSums, type ReturnedPart, sumsOfRefund } from '../../../domain/index.ts'
-import type { TransactionRow } from '../../store/ledger/transaction-row.ts'
+import { viewOf } from '../../store/ledger/transaction-row.ts'
 import { dutiesOfAct, findRefundAct } from '../../store/refunds/refund-acts.reader.ts'
 import { addReturnedUnits, insertRefundAct } from '../../store/refunds/refund-acts.writer.ts'
 import { carryOutPlan, decide, lockPaidOrder, type Refunding, type RefundQuestion, selectionOf } from './refund-paid.ts'
@@ -17,7 +18,7 @@ type OrderRefundRequest = RefundQuestion & {
   expected?: Money | undefined
 }
 
-type Given = { duties: readonly TransactionRow[]; parts: readonly ReturnedPart[]; sums: RefundSums }
+type Given = { duties: readonly TransactionView[]; parts: readonly ReturnedPart[]; sums: RefundSums }
 
 /**
  * Refunds an order, some of its parts or an amount, from the parts frozen at payment. The caller holds the order's
@@ -30,7 +31,8 @@ export async function refundOrder(deps: Refunding, tx: Tx, request: OrderRefundR
   const known = await findRefundAct(tx, vendorId, id)
   if (known) {
     if (known.order_id !== orderId) throw new Refusal('IDEMPOTENCY_CONFLICT')
-    return { duties: await dutiesOfAct(tx, vendorId, id), parts: known.parts, sums: sumsOfRefund(known.parts) }
+    const duties = (await dutiesOfAct(tx, vendorId, id)).map(viewOf)
+    return { duties, parts: known.parts, sums: sumsOfRefund(known.parts) }
   }
   const order = await lockPaidOrder(tx, request)
   const plan = decide(order, selectionOf(request))
@@ -50,5 +52,6 @@ export async function refundOrder(deps: Refunding, tx: Tx, request: OrderRefundR
     if (count !== null && ofCount !== null) await addReturnedUnits(tx, { vendorId, orderId, key, count, ofCount })
   const { reason, personId } = request
   const given = { vendorId, orderId, reason, personId, actId: id, ...(shiftId ? { shiftId } : {}) }
-  return { duties: await carryOutPlan(deps, tx, given, { order, plan }), parts: plan.parts, sums }
+  const duties = (await carryOutPlan(deps, tx, given, { order, plan })).map(viewOf)
+  return { duties, parts: plan.parts, sums }
 }

@@ -1,5 +1,6 @@
 import type { Handle, Tx } from '@sofreh/database'
 import { type Money, Refusal } from '@sofreh/kernel'
+import type { TransactionView } from '../../../contract/index.ts'
 import {
   amountsByPayment,
   isManual,
@@ -13,7 +14,7 @@ import {
   refundMethodOf,
 } from '../../../domain/index.ts'
 import { noteInShift } from '../../store/shifts/note-in-shift.ts'
-import type { TransactionRow } from '../../store/ledger/transaction-row.ts'
+import { type TransactionRow, viewOf } from '../../store/ledger/transaction-row.ts'
 import { transactionsOfOrder } from '../../store/ledger/transactions.reader.ts'
 import { insertStep, insertTransaction, rewriteParts } from '../../store/ledger/transactions.writer.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
@@ -50,10 +51,10 @@ export type Refunding = Pick<PaymentsDeps, 'clock' | 'newId' | 'jobs' | 'custome
  * it was paid with. The caller holds the order's lock. Database constraints reject more than was paid, per payment and per
  * part. Does not call `settled`.
  */
-export async function refundPaid(deps: Refunding, tx: Tx, request: RefundRequest): Promise<TransactionRow[]> {
+export async function refundPaid(deps: Refunding, tx: Tx, request: RefundRequest): Promise<TransactionView[]> {
   const order = await lockPaidOrder(tx, request)
   const plan = decide(order, selectionOf(request))
-  return carryOutPlan(deps, tx, request, { order, plan })
+  return (await carryOutPlan(deps, tx, request, { order, plan })).map(viewOf)
 }
 
 /** Refunds an excess from the payment that brought it. */

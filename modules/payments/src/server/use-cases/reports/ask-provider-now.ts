@@ -1,6 +1,6 @@
 import { Refusal } from '@sofreh/kernel'
 import { findMoney } from '../../store/ledger/transactions.reader.ts'
-import { getTransactionHistory, type TransactionHistory } from '../ledger/transaction-history.ts'
+import { getTransactionHistory, type TransactionHistory } from '../ledger/get-transaction-history.ts'
 import { settleAttempt } from '../online/settle-attempt.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 

@@ -4,7 +4,7 @@ import type { exportTransactions as endpoint } from '../../../contract/index.ts'
 import type { Place } from '../../store/ledger/place-in-list.ts'
 import { someTransactions } from '../../store/ledger/transaction-list.reader.ts'
 import { type MoneyRow, moneyViewOf } from '../../store/ledger/transaction-row.ts'
-import { filterOf, type Searching } from '../ledger/transaction-history.ts'
+import { filterOf, type Searching } from '../ledger/filter-of.ts'
 import { withNames } from '../with-names.ts'
 import { partsOfRows, transactionsSheet } from './transactions-workbook.ts'
 

@@ -26,6 +26,7 @@ export function addBrowserParts(): void {
       removeListener: never,
     }) as unknown as MediaQueryList
   Element.prototype.scrollIntoView = never
+  Element.prototype.scrollTo = never
   Object.defineProperty(document, 'fonts', {
     value: { ready: Promise.resolve(), addEventListener: never, removeEventListener: never },
   })

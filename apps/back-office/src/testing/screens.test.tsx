@@ -1,50 +1,18 @@
 // @vitest-environment jsdom
 import { type FakeServer, refusalMessage } from '@sofreh/contract/testing'
 import { sessionText } from '@sofreh/staff/session'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import type { QueryClient } from '@tanstack/react-query'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addBrowserParts } from './browser-parts.ts'
-import { changesOf, openFakeOffice, type ScreenState } from './open-fake-office.ts'
+import { changesOf, type ScreenState } from './open-fake-office.ts'
 import { type ScreenStates, screenStates } from './screen-states.ts'
+import { openScreen, startMs, startOffice } from './started-office.tsx'
 
 const retry = 'دوباره تلاش کنید'
 
-type Office = { router: typeof import('../router.ts').router; queryClient: QueryClient }
-let office: Office
+beforeAll(startOffice, startMs)
 
-/** Starts the whole office once, as a browser does, when the parts that jsdom lacks are there. */
-beforeAll(async () => {
-  addBrowserParts()
-  openFakeOffice()
-  const [{ App }, { router }, { queryClient }] = await Promise.all([
-    import('../app.tsx'),
-    import('../router.ts'),
-    import('../api/query-client.ts'),
-  ])
-  office = { router, queryClient }
-  router.history.replace(`/bo${calm}`)
-  render(<App />)
-}, 240_000)
-
-/** A screen without calls of its own, between two others. */
-const calm = '/help'
-
-/** Opens a screen in a state, as the owner sees it who comes from another one. */
-async function open(one: ScreenStates, state: ScreenState): Promise<FakeServer> {
-  await goTo(calm)
-  office.queryClient.removeQueries({ type: 'inactive' })
-  const server = openFakeOffice(changesOf(one, state))
-  await goTo(one.address)
-  return server
-}
-
-async function goTo(address: string): Promise<void> {
-  const { router } = office
-  router.history.push(`/bo${address}`)
-  const isThere = () => router.state.status === 'idle' && router.state.resolvedLocation?.pathname.endsWith(address)
-  await expect.poll(isThere, { timeout: 60_000 }).toBe(true)
-}
+const open = (one: ScreenStates, state: ScreenState): Promise<FakeServer> =>
+  openScreen(one.address, { answers: changesOf(one, state) })
 
 /** Waits until the screen shows the text, in one place or several. */
 const sees = (text: string) => screen.findAllByText(text, { exact: false }, patient)

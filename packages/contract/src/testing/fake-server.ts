@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '../define-endpoint.ts'
+import type { EndpointDefinition, Failure } from '../define-endpoint.ts'
 import { answerProblems, type Call, emptyAnswer, requestProblems } from './contract-problems.ts'
 import { sampleAnswer } from './sample-answer.ts'
 
@@ -9,32 +9,50 @@ import { sampleAnswer } from './sample-answer.ts'
 export type FakeServer = {
   fetch: typeof fetch
   /** Changes how a call is answered from now on. Named like `GET /api/orders/{id}`, or with one path. */
-  answer(name: string, behaviour: Behaviour): void
+  answer(name: string, behaviour: Behaviour | Promise<Behaviour>): void
   /** Names of the calls so far, the oldest first. */
   readonly calls: readonly string[]
+  /** The calls so far that are no reads, with what they carried. */
+  readonly sent: readonly SentCall[]
   /** Calls and answers that do not match the contract. */
   readonly problems: readonly string[]
 }
 
+/** A call as the server received it. `body` is the JSON sent, or the fields of a form, with the names of its files. */
+export type SentCall = { name: string; path: string; query: Readonly<Record<string, string>>; body: unknown }
+
 /** `recorded` is the recorded answer or else a sample, `empty` the same without its rows, `silent` never answers, `lost` has no network. */
-export type Behaviour = { body: unknown } | { refusal: string } | 'recorded' | 'empty' | 'silent' | 'lost'
+export type Behaviour =
+  | { body: unknown }
+  | { refusal: string; errors?: Failure['errors'] }
+  | 'recorded'
+  | 'empty'
+  | 'silent'
+  | 'lost'
 
 /** Answers by method and path: `{ 'GET /api/orders': { data: [], … } }`. */
 export type Recorded = Readonly<Record<string, unknown>>
 
 /** Refusals that every call may give. */
-const common: Readonly<Record<string, number>> = { FORBIDDEN: 403, NOT_FOUND: 404, RATE_LIMITED: 429, INTERNAL: 500 }
+const common: Readonly<Record<string, number>> = {
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  VALIDATION_FAILED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+}
 
 /** Creates a server that knows the calls of these definitions and the recorded answers. */
 export function createFakeServer(endpoints: readonly EndpointDefinition[], recorded: Recorded): FakeServer {
   const routes = endpoints.map(routeOf).sort((one, other) => one.parameters - other.parameters)
-  const behaviours = new Map<string, Exclude<Behaviour, 'recorded'>>()
-  const [calls, problems]: [string[], string[]] = [[], []]
+  const behaviours = new Map<string, Behaviour | Promise<Behaviour>>()
+  const [calls, problems, sent]: [string[], string[], SentCall[]] = [[], [], []]
 
-  function respond(call: Call): Response | Promise<Response> {
+  async function respond(call: Call): Promise<Response> {
     const route = routes.find(({ method, path }) => method === call.method && path.test(call.url.pathname))
     const [exact, name] = [`${call.method} ${call.url.pathname}`, route?.name ?? '']
     calls.push(name || exact)
+    if (call.method !== 'GET') sent.push(sentCall(name || exact, call))
     const note = (found: readonly string[]) => problems.push(...found.map((problem) => `${exact}: ${problem}`))
     if (!route) {
       note(['is no call of the contract'])
@@ -43,7 +61,8 @@ export function createFakeServer(endpoints: readonly EndpointDefinition[], recor
     note(requestProblems(route.endpoint, call))
     if (route.endpoint.answer === 'events') return quietStream()
     const usual = usualAnswer(route.endpoint, recorded, exact)
-    const behaviour = behaviours.get(name) ?? behaviours.get(exact) ?? usual
+    const set = await (behaviours.get(name) ?? behaviours.get(exact) ?? 'recorded')
+    const behaviour = set === 'recorded' ? usual : set
     if (behaviour === 'silent') return new Promise(() => undefined)
     if (behaviour === 'lost') return Promise.reject(new TypeError('there is no network'))
     if (behaviour === undefined) note(['has no answer'])
@@ -51,7 +70,7 @@ export function createFakeServer(endpoints: readonly EndpointDefinition[], recor
     if (behaviour !== 'empty' && 'refusal' in behaviour) {
       const status = route.endpoint.refusals[behaviour.refusal] ?? common[behaviour.refusal]
       if (status === undefined) note([`never refuses with ${behaviour.refusal}`])
-      return failed(behaviour.refusal, status ?? 500)
+      return failed(behaviour.refusal, status ?? 500, behaviour.errors)
     }
     const body = behaviour === 'empty' ? emptyAnswer(route.endpoint, usual?.body) : behaviour.body
     note(answerProblems(route.endpoint, body))
@@ -65,9 +84,9 @@ export function createFakeServer(endpoints: readonly EndpointDefinition[], recor
         const url = new URL(input instanceof Request ? input.url : String(input), 'http://naranj.localhost')
         Promise.resolve(respond({ method: init?.method ?? 'GET', url, body: init?.body })).then(resolve, reject)
       }),
-    answer: (name, behaviour) =>
-      void (behaviour === 'recorded' ? behaviours.delete(name) : behaviours.set(name, behaviour)),
+    answer: (name, behaviour) => void behaviours.set(name, behaviour),
     calls,
+    sent,
     problems,
   }
 }
@@ -90,9 +109,20 @@ function routeOf(endpoint: EndpointDefinition) {
   }
 }
 
+function sentCall(name: string, { url, body }: Call): SentCall {
+  const { pathname: path, searchParams } = url
+  return { name, path, query: Object.fromEntries(searchParams), body: sentBody(body) }
+}
+
+function sentBody(body: Call['body']): unknown {
+  if (typeof body === 'string') return JSON.parse(body) as unknown
+  if (!(body instanceof FormData)) return undefined
+  return Object.fromEntries([...body].map(([field, value]) => [field, typeof value === 'string' ? value : value.name]))
+}
+
 /** The message names its code, so that a test sees which refusal a screen shows. */
-function failed(code: string, status: number): Response {
-  return Response.json({ code, message: refusalMessage(code), errors: [] }, { status })
+function failed(code: string, status: number, errors: Failure['errors'] = []): Response {
+  return Response.json({ code, message: refusalMessage(code), errors }, { status })
 }
 
 /** Returns the message of a refusal of the fake server. */

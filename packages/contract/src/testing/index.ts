@@ -1,1 +1,8 @@
-export { type Behaviour, createFakeServer, type FakeServer, type Recorded, refusalMessage } from './fake-server.ts'
+export {
+  type Behaviour,
+  createFakeServer,
+  type FakeServer,
+  type Recorded,
+  refusalMessage,
+  type SentCall,
+} from './fake-server.ts'

@@ -89,4 +89,24 @@ describe('createFakeServer', () => {
     server.answer('GET /api/orders/{id}', 'recorded')
     expect((await ask(server, '/api/orders/1')).status).toBe(200)
   })
+
+  it('records what a call carried, and answers it when the test does', async () => {
+    const close = defineEndpoint({
+      method: 'POST',
+      path: '/api/orders/{id}/close',
+      access: 'ORDER_EDIT',
+      summary: 'Close',
+      body: z.object({ reason: z.string() }),
+      data: z.object({ id: idField }),
+      refusals: {},
+    })
+    const server = createFakeServer([close], {})
+    let refuse = (_: { refusal: string; errors: { field: string; message: string }[] }): void => undefined
+    server.answer('POST /api/orders/{id}/close', new Promise((resolve) => (refuse = resolve)))
+    const answer = server.fetch('/api/orders/1/close?by=till', { method: 'POST', body: '{"reason":"left"}' })
+    const call = { path: '/api/orders/1/close', query: { by: 'till' }, body: { reason: 'left' } }
+    expect(server.sent).toEqual([{ name: 'POST /api/orders/{id}/close', ...call }])
+    refuse({ refusal: 'VALIDATION_FAILED', errors: [{ field: 'reason', message: 'too short' }] })
+    expect(await (await answer).json()).toMatchObject({ errors: [{ field: 'reason', message: 'too short' }] })
+  })
 })

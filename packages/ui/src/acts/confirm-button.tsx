@@ -17,7 +17,9 @@ export type ConfirmButtonProps = ButtonProps & {
 /** A button for an action that cannot be undone: asks for confirmation with Cancel focused. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { question, consequence, confirmLabel = uiText.confirm, onConfirm, ...button } = props
-  const ask = () =>
+  const ask = () => {
+    // The question takes a moment to leave the screen: a second press of a double click would act twice.
+    let isAnswered = false
     modals.openConfirmModal({
       title: question,
       children: consequence,
@@ -25,7 +27,11 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       confirmProps: { color: 'red' },
       cancelProps: { 'data-autofocus': true },
       closeButtonProps: { 'aria-label': uiText.close },
-      onConfirm,
+      onConfirm: () => {
+        if (!isAnswered) onConfirm()
+        isAnswered = true
+      },
     })
+  }
   return <Button variant="default" color="red" {...button} onClick={ask} />
 }

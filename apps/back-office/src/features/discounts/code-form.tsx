@@ -96,6 +96,7 @@ function DeleteCode({ code, onGone }: { code: DiscountCodeView; onGone: () => vo
       question={text.deleteQuestion(name)}
       consequence={text.deleteConsequence}
       confirmLabel={text.delete}
+      loading={remove.isPending}
       onConfirm={confirm}
     >
       {text.delete}

@@ -29,6 +29,7 @@ export function RemoveButton({ name, text, send, onGone }: RemoveButtonProps) {
       question={text.removeQuestion(name)}
       consequence={text.removeConsequence}
       confirmLabel={printingText.remove}
+      loading={remove.isPending}
       onConfirm={confirm}
     >
       {printingText.remove}

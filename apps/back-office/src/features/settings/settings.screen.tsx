@@ -5,7 +5,7 @@ import { PageHeader, Problem } from '@sofreh/ui'
 import type { MyVendor } from '@sofreh/vendors/client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { BrandsSection } from './brands/brands-section.tsx'
 import { ClubSection } from './club-section.tsx'
 import { CostsSection } from './costs/costs-section.tsx'
@@ -56,7 +56,7 @@ export function SettingsScreen() {
   )
 }
 
-/** Parts stay mounted, so that switching loses nothing typed. */
+/** A part that was opened stays mounted, so that switching loses nothing typed. The others ask the server nothing. */
 function Parts({ vendor }: { vendor: MyVendor }) {
   const { permissions } = useSession()
   const mine = settingsParts.filter((name) => opens(permissions, permissionOfPart(name)))
@@ -66,6 +66,8 @@ function Parts({ vendor }: { vendor: MyVendor }) {
   // A wide screen lists the parts at the side, because they do not fit in a strip.
   const isWide = useMediaQuery(from('md'), true)
   const strip = useCurrentPart<HTMLDivElement>(part, isWide)
+  const [opened, setOpened] = useState<readonly SettingsPart[]>([])
+  if (part && !opened.includes(part)) setOpened([...opened, part])
   const open = (value: string | null) => {
     const next = partOf(value)
     if (next) void navigate({ search: { part: next }, replace: true })
@@ -88,7 +90,7 @@ function Parts({ vendor }: { vendor: MyVendor }) {
         const Part = sections[name]
         return (
           <Tabs.Panel key={name} value={name}>
-            <Part vendor={vendor} />
+            {opened.includes(name) && <Part vendor={vendor} />}
           </Tabs.Panel>
         )
       })}

@@ -81,7 +81,12 @@ function RemoveCategory({ category, onClose }: { category: MenuCategoryWithItems
       onError: toastProblem,
     })
   return (
-    <ConfirmButton question={text.removeQuestion(category.title)} confirmLabel={menuText.remove} onConfirm={confirm}>
+    <ConfirmButton
+      question={text.removeQuestion(category.title)}
+      confirmLabel={menuText.remove}
+      loading={remove.isPending}
+      onConfirm={confirm}
+    >
       {menuText.remove}
     </ConfirmButton>
   )

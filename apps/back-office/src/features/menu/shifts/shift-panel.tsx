@@ -154,7 +154,12 @@ function RemoveShift({ shift, onClose }: { shift: FoodShiftView; onClose: () => 
       onError: toastProblem,
     })
   return (
-    <ConfirmButton question={text.removeQuestion(shift.title)} confirmLabel={menuText.remove} onConfirm={confirm}>
+    <ConfirmButton
+      question={text.removeQuestion(shift.title)}
+      confirmLabel={menuText.remove}
+      loading={remove.isPending}
+      onConfirm={confirm}
+    >
       {menuText.remove}
     </ConfirmButton>
   )

@@ -110,6 +110,7 @@ function RemoveGroup({ group, onClose }: { group: ToppingCategoryView; onClose: 
       question={text.removeQuestion(group.title)}
       consequence={group.itemCount > 0 && text.removeConsequence(group.itemCount)}
       confirmLabel={menuText.remove}
+      loading={remove.isPending}
       onConfirm={confirm}
     >
       {menuText.remove}

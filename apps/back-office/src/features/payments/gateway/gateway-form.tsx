@@ -103,6 +103,7 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
           <ConfirmButton
             question={text.removeQuestion}
             consequence={text.removeConsequence}
+            loading={change.isPending}
             onConfirm={() => saveChange(setUpOf(gateway, null), text.removed)}
           >
             {text.remove}

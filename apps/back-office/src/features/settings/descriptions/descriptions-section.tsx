@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { toPersianDigits } from '@sofreh/kernel'
-import { EmptyState, FormErrors, placeErrors, Problem, toastDone } from '@sofreh/ui'
+import { EmptyState, FormErrors, placeErrors, Problem, toastDone, toastProblem } from '@sofreh/ui'
 import type { DefaultDescription } from '@sofreh/vendors/client'
 import { descriptionPlaces } from '@sofreh/vendors/domain'
 import { IconArrowUp, IconTrash } from '@tabler/icons-react'
@@ -152,6 +152,7 @@ function useChange() {
       await api('PUT /api-identity/identity/defaultdescription', { body: { ...one, position: above.position } })
       await api('PUT /api-identity/identity/defaultdescription', { body: { ...above, position: one.position } })
     },
+    onError: toastProblem,
     onSettled: () => client.invalidateQueries(descriptionsQuery),
   })
 }

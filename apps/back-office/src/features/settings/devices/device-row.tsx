@@ -70,6 +70,7 @@ function RevokeDevice({ device }: { device: Device }) {
       question={devicesText.revokeQuestion(showTill(device.name))}
       consequence={devicesText.revokeConsequence}
       confirmLabel={devicesText.revoke}
+      loading={revoke.isPending}
       onConfirm={confirm}
     >
       {devicesText.revoke}

@@ -153,6 +153,7 @@ function RemoveTerminal({ terminal, onGone }: { terminal: PosTerminal; onGone: (
       question={terminalsText.removeQuestion(terminal.name)}
       consequence={terminalsText.removeConsequence}
       confirmLabel={terminalsText.remove}
+      loading={remove.isPending}
       onConfirm={() =>
         remove.mutate(terminal.id, {
           onSuccess: () => {

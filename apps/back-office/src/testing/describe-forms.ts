@@ -1,0 +1,198 @@
+import { type Behaviour, type FakeServer, refusalMessage, type SentCall } from '@sofreh/contract/testing'
+import { fireEvent } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  alerts,
+  button,
+  buttonsOf,
+  errorOf,
+  fill,
+  type Filling,
+  patient,
+  press,
+  toasts,
+  valuesOf,
+} from './form-parts.ts'
+import { openScreen, type OpenedScreen } from './started-office.tsx'
+
+/** Something that a person does on a screen, and the call that the server then receives. */
+type Task = OpenedScreen & {
+  /** What is done; the title of its tests. */
+  title: string
+  address: string
+  /** Buttons that lead to it, in their order. */
+  opens?: readonly string[]
+  sends: { name: string; path?: string; query?: Readonly<Record<string, string>>; body?: unknown }
+  /** The server's answer; the default is a sample of the contract. */
+  answer?: Behaviour
+  /** The toast that says what was done. */
+  done?: string
+  /** A call that reads the changed list again. */
+  rereads?: string
+  /** A permission without which the first button is not there. */
+  needs?: string
+}
+
+/** One form of the office: how it opens, what is filled in, and what the server then receives. */
+export type Form = Task & {
+  /** Its fields by their labels. */
+  fields: Readonly<Record<string, Filling>>
+  /** What is done besides filling in its fields. */
+  besides?: () => Promise<void> | void
+  /** The button that sends it. */
+  save: string
+  /** The server's name of a field, and its label. */
+  fault?: { field: string; label: string }
+  /** Where a refusal is shown: in the form, or in a toast. */
+  refusedIn?: 'form' | 'toast'
+}
+
+/** A button that acts without a form, after a question if it has one. */
+export type Act = Task & {
+  act: string
+  /** The button that answers the question. */
+  confirm?: string
+}
+
+/** Tests that every form of the office passes. */
+export function describeForms(forms: readonly Form[]): void {
+  describe.each(forms.map((form) => [form.title, form] as const))('%s', (_, form) => {
+    it('sends what was filled in once, while a second press sends nothing, and reports what was done', async () => {
+      const server = await openForm(form)
+      const answer = held<Behaviour>()
+      server.answer(form.sends.name, answer.promise)
+      await press(form.save)
+      await expect.poll(() => sentOf(server, form), patient).toEqual([expectedCall(form)])
+      await expect.poll(() => isAnyOpen(form.save), patient).toBe(false)
+      for (const again of buttonsOf(form.save)) fireEvent.click(again)
+      const reads = countReads(server, form)
+      answer.open(form.answer ?? 'recorded')
+      await expectReport(server, form, reads)
+    })
+
+    it('shows what the server refuses, beside its field, and leaves what was filled in', async () => {
+      const server = await openForm(form)
+      const labels = Object.keys(form.fields)
+      const before = await valuesOf(labels)
+      if (form.fault) {
+        const { field, label } = form.fault
+        server.answer(form.sends.name, { refusal: 'VALIDATION_FAILED', errors: [{ field, message: faultMessage }] })
+        await press(form.save)
+        await expect.poll(() => errorOf(label), patient).toContain(faultMessage)
+        expect(alerts()).not.toContain(faultMessage)
+      }
+      server.answer(form.sends.name, { refusal: 'FORBIDDEN' })
+      await press(form.save)
+      const shown = form.refusedIn === 'toast' ? () => toasts().join(' ') : alerts
+      await expect.poll(shown, patient).toContain(refusalMessage('FORBIDDEN'))
+      expect(await valuesOf(labels)).toEqual(before)
+      expect((await button(form.save)).hasAttribute('disabled')).toBe(false)
+      expect(server.problems).toEqual([])
+    })
+
+    describeMissing(form, form.opens?.[0])
+  })
+}
+
+/** Tests that every button of the office passes that acts at once or after a question. */
+export function describeActs(acts: readonly Act[]): void {
+  describe.each(acts.map((act) => [act.title, act] as const))('%s', (_, act) => {
+    it('sends one call, is not offered again while it is on its way, and reports what was done', async () => {
+      const server = await openTask(act)
+      const answer = held<Behaviour>()
+      server.answer(act.sends.name, answer.promise)
+      await pressAct(act)
+      await expect.poll(() => sentOf(server, act), patient).toEqual([expectedCall(act)])
+      await expect.poll(() => isAnyOpen(act.act), patient).toBe(false)
+      const reads = countReads(server, act)
+      answer.open(act.answer ?? 'recorded')
+      await expectReport(server, act, reads)
+    })
+
+    it('reports the server’s refusal, and is offered again', async () => {
+      const server = await openTask(act)
+      server.answer(act.sends.name, { refusal: 'FORBIDDEN' })
+      await pressAct(act)
+      await expect.poll(() => [...toasts(), alerts()].join(' '), patient).toContain(refusalMessage('FORBIDDEN'))
+      await expect.poll(() => isAnyOpen(act.act), patient).toBe(true)
+      expect(server.problems).toEqual([])
+    })
+
+    if (act.confirm !== undefined) describeQuestion(act, act.confirm)
+    describeMissing(act, act.opens?.[0] ?? act.act)
+  })
+}
+
+function describeQuestion(act: Act, confirm: string): void {
+  it('sends nothing when its question is cancelled', async () => {
+    const server = await openTask(act)
+    await press(act.act)
+    await button(confirm)
+    await press(cancel)
+    await expect.poll(() => document.querySelectorAll('.mantine-Modal-content').length, patient).toBe(0)
+    expect(sentOf(server, act)).toEqual([])
+  })
+}
+
+async function pressAct({ act, confirm }: Act): Promise<void> {
+  await press(act)
+  if (confirm === undefined) return
+  await expect.poll(() => document.querySelectorAll('.mantine-Modal-content').length, patient).toBeGreaterThan(0)
+  const yes = await button(confirm)
+  fireEvent.click(yes)
+  // The second press of a double click, while the question leaves the screen.
+  fireEvent.click(yes)
+}
+
+function describeMissing(task: Task, first: string | undefined): void {
+  const { needs } = task
+  if (needs === undefined || first === undefined) return
+  it(`is not offered without ${needs}`, async () => {
+    await openScreen(task.address, task)
+    await expect.poll(() => buttonsOf(first), patient).toHaveLength(1)
+    await openScreen(task.address, { ...task, lacks: [needs] })
+    await expect.poll(() => document.querySelector('main h1'), patient).not.toBeNull()
+    await expect.poll(() => document.querySelector('main .mantine-Skeleton-root'), patient).toBeNull()
+    expect(buttonsOf(first)).toEqual([])
+  })
+}
+
+const cancel = 'انصراف'
+const faultMessage = 'این خانه درست نیست'
+
+async function expectReport(server: FakeServer, task: Task, reads: number): Promise<void> {
+  if (task.done !== undefined) await expect.poll(toasts, patient).toContain(task.done)
+  if (task.rereads !== undefined) await expect.poll(() => countReads(server, task), patient).toBeGreaterThan(reads)
+  expect(sentOf(server, task)).toEqual([expectedCall(task)])
+  expect(server.problems).toEqual([])
+}
+
+async function openTask(task: Task): Promise<FakeServer> {
+  const server = await openScreen(task.address, task)
+  for (const label of task.opens ?? []) await press(label)
+  return server
+}
+
+/** Opens a form and fills it in. */
+async function openForm(form: Form): Promise<FakeServer> {
+  const server = await openTask(form)
+  for (const [label, filling] of Object.entries(form.fields)) await fill(label, filling)
+  await form.besides?.()
+  return server
+}
+
+function expectedCall({ sends }: Task): SentCall {
+  const { name, path = name.replace(/^\w+ /, ''), query = {}, body } = sends
+  return { name, path, query, body }
+}
+
+const sentOf = ({ sent }: FakeServer, { sends }: Task): SentCall[] => sent.filter(({ name }) => name === sends.name)
+const countReads = ({ calls }: FakeServer, { rereads }: Task): number => calls.filter((name) => name === rereads).length
+const isAnyOpen = (label: string): boolean => buttonsOf(label).some((one) => !one.hasAttribute('disabled'))
+
+/** A promise that the test resolves. */
+export function held<Value>(): { promise: Promise<Value>; open: (value: Value) => void } {
+  let open: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((resolve) => (open = resolve))
+  return { promise, open }
+}

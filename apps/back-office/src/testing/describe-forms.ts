@@ -8,20 +8,24 @@ import {
   errorOf,
   fill,
   type Filling,
+  openRow,
   patient,
   press,
+  pressFirst,
   toasts,
   valuesOf,
 } from './form-parts.ts'
 import { openScreen, type OpenedScreen } from './started-office.tsx'
+
+type Step = string | { row: string } | { first: string } | { tick: string }
 
 /** Something that a person does on a screen, and the call that the server then receives. */
 type Task = OpenedScreen & {
   /** What is done; the title of its tests. */
   title: string
   address: string
-  /** Buttons that lead to it, in their order. */
-  opens?: readonly string[]
+  /** What leads to it, in this order: buttons, rows of a list, the first of several buttons, checkboxes. */
+  opens?: readonly Step[]
   sends: { name: string; path?: string; query?: Readonly<Record<string, string>>; body?: unknown }
   /** The server's answer; the default is a sample of the contract. */
   answer?: Behaviour
@@ -144,9 +148,9 @@ async function pressAct({ act, confirm }: Act): Promise<void> {
   fireEvent.click(yes)
 }
 
-function describeMissing(task: Task, first: string | undefined): void {
+function describeMissing(task: Task, first: Step | undefined): void {
   const { needs } = task
-  if (needs === undefined || first === undefined) return
+  if (needs === undefined || typeof first !== 'string') return
   it(`is not offered without ${needs}`, async () => {
     await openScreen(task.address, task)
     await expect.poll(() => buttonsOf(first), patient).toHaveLength(1)
@@ -169,8 +173,14 @@ async function expectReport(server: FakeServer, task: Task, reads: number): Prom
 
 async function openTask(task: Task): Promise<FakeServer> {
   const server = await openScreen(task.address, task)
-  for (const label of task.opens ?? []) await press(label)
+  for (const step of task.opens ?? []) await take(step)
   return server
+}
+
+function take(step: Step): Promise<void> {
+  if (typeof step === 'string') return press(step)
+  if ('row' in step) return openRow(step.row)
+  return 'first' in step ? pressFirst(step.first) : fill(step.tick, 'tick')
 }
 
 /** Opens a form and fills it in. */

@@ -22,9 +22,24 @@ export function buttonsOf(label: string): HTMLElement[] {
   return [...place().querySelectorAll<HTMLElement>(touchable)].filter((one) => nameOf(one) === label && isShown(one))
 }
 
-/** Presses the only button, link or tab with this text or name, once it is there. */
+/** Presses the only button, link or tab with this text or name, once it can be pressed. */
 export async function press(label: string): Promise<void> {
-  fireEvent.click(await only(label, buttonsOf))
+  const enabled = (name: string) => buttonsOf(name).filter((one) => !one.hasAttribute('disabled'))
+  fireEvent.click(await only(label, enabled))
+}
+
+/** Opens the only row of a list that has this text, once it is there. */
+export async function openRow(text: string): Promise<void> {
+  const rows = () => [...place().querySelectorAll('tr')].filter((one) => one.textContent.includes(text) && isShown(one))
+  fireEvent.click(await only(text, rows))
+}
+
+/** Presses the first of several buttons with this text: each part of the screen has one. */
+export async function pressFirst(label: string): Promise<void> {
+  await expect
+    .poll(() => buttonsOf(label).length, { ...patient, message: `with the label «${label}»` })
+    .toBeGreaterThan(0)
+  for (const one of buttonsOf(label).slice(0, 1)) fireEvent.click(one)
 }
 
 /** Returns the only button with this text or name, once it is there. */

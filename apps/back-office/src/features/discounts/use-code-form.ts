@@ -9,6 +9,17 @@ import { useCodeChange } from './discount-queries.ts'
 import { discountsText } from './discounts.fa.ts'
 
 const text = discountsText.form
+/** Fields of the server with an input of the same name. The value has another name for each kind of code. */
+const placedFields = [
+  'code',
+  'title',
+  'cap',
+  'freeItems',
+  'minimumBasket',
+  'deliveryTypes',
+  'usageLimit',
+  'usageLimitPerUser',
+]
 export type CodeFormHook = UseFormReturnType<CodeValues>
 
 /** The form of a code and its submission. Resets the unsaved state after saving. */
@@ -39,9 +50,7 @@ export function useCodeForm(code: DiscountCodeView | undefined, onSaved: (id: st
         toastDone(text.saved(toPersianDigits(saved.code)))
         onSaved(saved.id)
       },
-      // The field of the value is named differently for each kind.
-      onError: (error) =>
-        setFormErrors(placeErrors(form, error, ['code', 'title', 'cap', 'freeItems', 'deliveryTypes'])),
+      onError: (error) => setFormErrors(placeErrors(form, error, placedFields)),
     })
   })
   return { form, submit, isSaving: save.isPending, formErrors }

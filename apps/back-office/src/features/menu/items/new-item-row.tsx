@@ -36,7 +36,17 @@ export function NewItemRow({ categoryId, title: category, isFresh }: NewItemRowP
       setTitle('')
       setPrice(null)
       focus('title')
-      add.mutate({ title, price }, { onError: (error) => setProblem([`${title}: ${sentencesOf(error).join(' ')}`]) })
+      add.mutate(
+        { title, price },
+        {
+          onError: (error) => {
+            setProblem([`${title}: ${sentencesOf(error).join(' ')}`])
+            // The next dish may be half written by now.
+            setTitle((next) => next || title)
+            setPrice((next) => next ?? price)
+          },
+        },
+      )
     }
   }
   return (

@@ -27,8 +27,10 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
     move.mutate(
       { order, state: 'REJECTED', cause, reason: reason.trim() },
       {
-        onSuccess: () => toastDone(text.done(showOrderNumber(order.number))),
-        onSettled: onClose,
+        onSuccess: () => {
+          toastDone(text.done(showOrderNumber(order.number)))
+          onClose()
+        },
       },
     )
   }

@@ -97,6 +97,7 @@ const bank = {
   configurations: [],
 }
 const zarinPal = { provider: 'ZARIN_PAL', hasCredentials: true, savedAt: '2026-11-24T10:30:00.000Z' }
+const zarinPalName = providerNames['ZARIN_PAL'] ?? ''
 const readsBank = 'GET /api/bankconfiguration'
 
 describeForms([
@@ -342,7 +343,7 @@ describeForms([
       [readsBank]: { body: { data: bank } },
       'POST /api-sofreh/payments/try-gateway': { body: { data: { result: 'DONE', providerCode: null } } },
     },
-    opens: [gatewayText.open, providerNames.ZARIN_PAL],
+    opens: [gatewayText.open, zarinPalName],
     fields: { [gatewayText.merchantId]: id },
     save: gatewayText.save,
     sends: {
@@ -361,7 +362,7 @@ describeForms([
       [readsBank]: { body: { data: bank } },
       'POST /api-sofreh/payments/try-gateway': { body: { data: { result: 'REFUSED', providerCode: '-9' } } },
     },
-    opens: [gatewayText.open, providerNames.ZARIN_PAL],
+    opens: [gatewayText.open, zarinPalName],
     fields: { [gatewayText.merchantId]: id },
     besides: () => press(gatewayText.save),
     save: gatewayText.saveAnyway,
@@ -389,7 +390,7 @@ describeActs([
     title: 'gateways: removing a gateway',
     address: '/payments',
     answers: { [readsBank]: { body: { data: { ...bank, configurations: [zarinPal] } } } },
-    opens: [gatewayText.open, `${providerNames.ZARIN_PAL}${gatewayText.inUse}`],
+    opens: [gatewayText.open, `${zarinPalName}${gatewayText.inUse}`],
     act: gatewayText.remove,
     confirm: 'بله، انجام شود',
     sends: { name: 'POST /api/bankconfiguration', body: { [credentialNames.ZARIN_PAL]: null } },

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { expect } from 'vitest'
 import { addBrowserParts } from './browser-parts.ts'
+import { patient } from './form-parts.ts'
 import { openFakeOffice } from './open-fake-office.ts'
 import recorded from './recorded-answers.json' with { type: 'json' }
 
@@ -51,7 +52,7 @@ export async function openScreen(
   const { queryClient } = started()
   await goTo(calm)
   modals.closeAll()
-  await expect.poll(() => document.querySelector('.mantine-Modal-content'), { timeout: 6_000, interval: 15 }).toBeNull()
+  await expect.poll(() => document.querySelector('.mantine-Modal-content'), patient).toBeNull()
   notifications.clean()
   notifications.cleanQueue()
   queryClient.removeQueries({ type: 'inactive' })

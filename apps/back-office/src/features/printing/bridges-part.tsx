@@ -1,7 +1,7 @@
 import { Badge, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Bridge } from '@sofreh/printing/client'
-import { EmptyState, formatJalali, toastDone, toastProblem } from '@sofreh/ui'
+import { EmptyState, FormErrors, formatJalali, placeErrors, toastDone } from '@sofreh/ui'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -81,10 +81,17 @@ function BridgeCard({ bridge }: { bridge: Bridge }) {
 /** Asks for a name, then shows the pairing code for the program on that computer. */
 function PairBridge({ known, onClose }: { known: readonly Bridge[]; onClose: () => void }) {
   const [name, setName] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const [before] = useState(() => new Set(known.map(({ id }) => id)))
   const make = useMutation({
     mutationFn: () => api('POST /api-sofreh/identity/devices/codes', { body: { kind: 'BRIDGE', name } }),
-    onError: toastProblem,
+    onMutate: () => {
+      setWrong(undefined)
+      setFormErrors([])
+    },
+    onError: (error) =>
+      setFormErrors(placeErrors({ setErrors: ({ name: about }) => setWrong(about) }, error, ['name'])),
   })
   const paired = known.find(({ id }) => !before.has(id))
   useEffect(() => {
@@ -120,9 +127,11 @@ function PairBridge({ known, onClose }: { known: readonly Bridge[]; onClose: () 
               required
               withAsterisk={false}
               data-autofocus
+              error={wrong}
               value={name}
               onChange={({ currentTarget }) => setName(currentTarget.value)}
             />
+            <FormErrors messages={formErrors} />
             <Button type="submit" loading={make.isPending}>
               {form.make}
             </Button>

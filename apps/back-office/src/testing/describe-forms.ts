@@ -104,7 +104,7 @@ export function describeForms(forms: readonly Form[]): void {
 /** Tests that every button of the office passes that acts at once or after a question. */
 export function describeActs(acts: readonly Act[]): void {
   describe.each(acts.map((act) => [act.title, act] as const))('%s', (_, act) => {
-    it('sends one call, is not offered again while it is on its way, and reports what was done', async () => {
+    it('sends one call, is not offered again before its answer, and reports what was done', async () => {
       const server = await openTask(act)
       const answer = held<Behaviour>()
       server.answer(act.sends.name, answer.promise)

@@ -6,3 +6,4 @@ export {
   refusalMessage,
   type SentCall,
 } from './fake-server.ts'
+export { sampleAnswer } from './sample-answer.ts'

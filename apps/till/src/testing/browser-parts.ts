@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto'
+
+/** Parts of a browser that jsdom lacks and the till uses; none of them changes what a screen shows. */
+export function addBrowserParts(): void {
+  const never = () => undefined
+  class Watcher {
+    observe = never
+    unobserve = never
+    disconnect = never
+    takeRecords = () => []
+  }
+  /** Plays no sound, as before the first tap on a page. */
+  class Silence {
+    state = 'suspended'
+    addEventListener = never
+    resume = () => new Promise<void>(never)
+  }
+  Object.assign(globalThis, {
+    ResizeObserver: Watcher,
+    IntersectionObserver: Watcher,
+    AudioContext: Silence,
+    isSecureContext: true,
+  })
+  window.scrollTo = never
+  Element.prototype.scrollIntoView = never
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+}

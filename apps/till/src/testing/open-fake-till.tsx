@@ -1,0 +1,144 @@
+import { cashEndpoints } from '@sofreh/cash/contract'
+import { catalogEndpoints } from '@sofreh/catalog/contract'
+import { type Behaviour, createFakeServer, type FakeServer } from '@sofreh/contract/testing'
+import { courierCompaniesEndpoints } from '@sofreh/courier-companies/contract'
+import { couriersEndpoints } from '@sofreh/couriers/contract'
+import { customersEndpoints } from '@sofreh/customers/contract'
+import { deliveryEndpoints } from '@sofreh/delivery/contract'
+import { diningEndpoints } from '@sofreh/dining/contract'
+import { identityEndpoints } from '@sofreh/identity/contract'
+import { handInLog, orderingEndpoints } from '@sofreh/ordering/contract'
+import { paymentsEndpoints } from '@sofreh/payments/contract'
+import { pricingEndpoints } from '@sofreh/pricing/contract'
+import { printingEndpoints } from '@sofreh/printing/contract'
+import { vendorsEndpoints } from '@sofreh/vendors/contract'
+import { writeTokens } from '@sofreh/staff/session'
+import { createRoot } from 'react-dom/client'
+import { TillPage } from '../app/till-page.tsx'
+import { pullTerminals } from '../engine/charges/stored-terminals.ts'
+import { askServerAgain } from '../engine/commit.ts'
+import { pullDeliveryMap } from '../engine/people/delivery-map.ts'
+import { useTillFacts } from '../engine/till-facts.ts'
+import { useTill } from '../engine/till-store.ts'
+import { type TillStore, writeRows } from '../storage/till-db.ts'
+import { waitUntil } from './cashier.ts'
+import { quietCalls, tillAnswers } from './till-answers.ts'
+
+const endpoints = [
+  ...cashEndpoints,
+  ...catalogEndpoints,
+  ...courierCompaniesEndpoints,
+  ...couriersEndpoints,
+  ...customersEndpoints,
+  ...deliveryEndpoints,
+  ...diningEndpoints,
+  ...identityEndpoints,
+  ...orderingEndpoints,
+  ...paymentsEndpoints,
+  ...pricingEndpoints,
+  ...printingEndpoints,
+  ...vendorsEndpoints,
+]
+
+/** The same list as the shape of `till-db.ts`. */
+const stores: readonly TillStore[] = [
+  'menu',
+  'tables',
+  'orders',
+  'printerStations',
+  'defaultDescriptions',
+  'posTerminal',
+  'operations',
+  'customers',
+  'drawer',
+  'device',
+  'sold',
+  'drafts',
+]
+
+export type FakeTill = {
+  server: FakeServer
+  /** Returns the bodies that this call has sent, the oldest first. */
+  sent: (name: string) => Record<string, unknown>[]
+  /** Takes the network away, and gives it back. */
+  setOnline: (isOnline: boolean) => void
+}
+
+/** The answer of a server that accepts every entry of a till’s log. */
+function accepted({ entries }: Record<string, unknown>): Behaviour {
+  const received = entries as { id: string; subjectId: string }[]
+  const rows = received.map(({ id, subjectId: orderId }) => ({
+    id,
+    orderId,
+    outcome: 'ACCEPTED',
+    problem: null,
+    number: null,
+    drift: 0,
+  }))
+  return { body: { data: { entries: rows, now: new Date().toISOString() } } }
+}
+
+const realFetch = globalThis.fetch
+let close = async () => undefined as void
+
+/**
+ * Starts the whole till on an empty device: the owner of the demo restaurant is signed in, and a server in memory
+ * answers. The till that was open before is closed. Resolves when orders and menu are on the screen.
+ */
+export async function openFakeTill(changes: Readonly<Record<string, Behaviour>> = {}): Promise<FakeTill> {
+  await close()
+  await Promise.all(stores.map((store) => writeRows(store, [], { isAll: true })))
+  localStorage.clear()
+  useTillFacts.setState(useTillFacts.getInitialState(), true)
+  useTill.setState(useTill.getInitialState(), true)
+  askServerAgain()
+  const till = serve()
+  for (const name of quietCalls) till.server.answer(name, 'empty')
+  for (const [name, behaviour] of Object.entries(changes)) till.server.answer(name, behaviour)
+  writeTokens({ token: 'token', refreshToken: 'refresh', expiresInSeconds: 86_400 })
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<TillPage />)
+  close = async () => {
+    root.unmount()
+    place.remove()
+    till.stop()
+    await waitUntil(() => !useTillFacts.getState().isSyncing)
+  }
+  await waitUntil(() => useTillFacts.getState().answeredAtMs !== undefined || useTillFacts.getState().isServerSilent)
+  // The till pulls these once in five minutes, and this device is new.
+  await Promise.allSettled([pullTerminals(), pullDeliveryMap()])
+  return till
+}
+
+/** Puts the server in memory in place of the network. */
+function serve(): FakeTill & { stop: () => void } {
+  const server = createFakeServer(endpoints, tillAnswers())
+  const bodies: { name: string; body: Record<string, unknown> }[] = []
+  let isOnline = true
+  let stop = () => undefined as void
+  const stopped = new Promise<never>((_, reject) => (stop = () => reject(new TypeError('the till is closed'))))
+  stopped.catch(() => undefined)
+  globalThis.fetch = (input, init) => {
+    if (String(input).startsWith('data:')) return realFetch(input, init)
+    if (!isOnline) return Promise.reject(new TypeError('there is no network'))
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
+    if (String(input).endsWith(handInLog.path)) server.answer(`POST ${handInLog.path}`, accepted(body))
+    const answer = server.fetch(input, init)
+    bodies.push({ name: server.calls.at(-1) ?? '', body })
+    return Promise.race([answer, stopped])
+  }
+  const setOnline = (is: boolean) => {
+    isOnline = is
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => is })
+    window.dispatchEvent(new Event(is ? 'online' : 'offline'))
+  }
+  setOnline(true)
+  return {
+    server,
+    sent: (name) => bodies.flatMap((one) => (one.name === name ? [one.body] : [])),
+    setOnline,
+    stop,
+  }
+}

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 
-/** Parts of a browser that jsdom lacks and the till uses; none of them changes what a screen shows. */
-export function addBrowserParts(): void {
+/** Parts of a browser that jsdom lacks and the till uses; none of them changes what a screen shows. Imported first. */
+function addBrowserParts(): void {
   const never = () => undefined
   class Watcher {
     observe = never
@@ -30,3 +30,5 @@ export function addBrowserParts(): void {
     this.open = false
   }
 }
+
+addBrowserParts()

@@ -12,6 +12,7 @@ import { paymentsEndpoints } from '@sofreh/payments/contract'
 import { pricingEndpoints } from '@sofreh/pricing/contract'
 import { printingEndpoints } from '@sofreh/printing/contract'
 import { vendorsEndpoints } from '@sofreh/vendors/contract'
+import { type HelpBook, helpBookAddress } from '@sofreh/staff/help'
 import { writeTokens } from '@sofreh/staff/session'
 import { createRoot } from 'react-dom/client'
 import { TillPage } from '../app/till-page.tsx'
@@ -64,6 +65,23 @@ export type FakeTill = {
   setOnline: (isOnline: boolean) => void
 }
 
+const helpBook: HelpBook = [
+  {
+    id: 'till',
+    group: 'صندوق',
+    screens: ['till'],
+    title: 'صندوق فروش',
+    about: 'این‌جا سفارش را ثبت می‌کنید و پولش را می‌گیرید.',
+    acts: [
+      { title: 'فروش یک غذا', text: 'غذا را بزنید و سپس «کارت» را.' },
+      { title: 'سفارش میز', text: 'میز را بزنید و سپس غذاها را.' },
+      { title: 'بستن شیفت', text: '«بیشتر» و سپس «کشو و شیفت» را بزنید.' },
+    ],
+    trouble: [{ when: 'اینترنت نیست', remedy: 'بفروشید؛ خودمان می‌فرستیم.' }],
+    related: [],
+  },
+]
+
 /** The answer of a server that accepts every entry of a till’s log. */
 function accepted({ entries }: Record<string, unknown>): Behaviour {
   const received = entries as { id: string; subjectId: string }[]
@@ -78,7 +96,6 @@ function accepted({ entries }: Record<string, unknown>): Behaviour {
   return { body: { data: { entries: rows, now: new Date().toISOString() } } }
 }
 
-const realFetch = globalThis.fetch
 let close = async () => undefined as void
 
 /**
@@ -101,6 +118,8 @@ export async function openFakeTill(changes: Readonly<Record<string, Behaviour>> 
   const root = createRoot(place)
   root.render(<TillPage />)
   close = async () => {
+    // The till stores an open cart when it closes.
+    useTill.setState(useTill.getInitialState(), true)
     root.unmount()
     place.remove()
     till.stop()
@@ -121,8 +140,8 @@ function serve(): FakeTill & { stop: () => void } {
   const stopped = new Promise<never>((_, reject) => (stop = () => reject(new TypeError('the till is closed'))))
   stopped.catch(() => undefined)
   globalThis.fetch = (input, init) => {
-    if (String(input).startsWith('data:')) return realFetch(input, init)
     if (!isOnline) return Promise.reject(new TypeError('there is no network'))
+    if (input === helpBookAddress) return Promise.resolve(Response.json(helpBook))
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     if (String(input).endsWith(handInLog.path)) server.answer(`POST ${handInLog.path}`, accepted(body))
     const answer = server.fetch(input, init)

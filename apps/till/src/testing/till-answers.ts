@@ -30,6 +30,11 @@ const people = [
   ['09123334455', 'بهرام', 'کیانی', null],
 ] as const
 
+const customer = (place: 0 | 1) => {
+  const [mobile, firstName, lastName, subscriptionCode] = people[place]
+  return { id: sampleId(600 + place), mobile, firstName, lastName, subscriptionCode }
+}
+
 const openShift = (openedAt: string) => ({
   id: sampleId(501),
   drawerId: sampleId(500),
@@ -71,15 +76,12 @@ export function tillAnswers(): Recorded {
     },
     'GET /api-identity/identity/posterminal/posterminals': { data: [] },
     'GET /api-identity/identity/customers/all': {
-      data: people.map(([mobile, firstName, lastName, subscriptionCode], place) => ({
-        id: sampleId(600 + place),
-        mobile,
-        firstName,
-        lastName,
-        subscriptionCode,
-        landlines: [],
-      })),
+      data: ([0, 1] as const).map((place) => ({ ...customer(place), landlines: [] })),
     },
+    'GET /api-identity/identity/customers/search': {
+      data: [{ ...customer(0), ordersCount: 4, totalSpent: 1_900_000, lastOrderAt: openedAt, createdAt: openedAt }],
+    },
+    'GET /api-sofreh/vendors/pauses': { data: { pauses: [], delay: null, now: now.toISOString() } },
     'POST /api-sofreh/ordering/till-orders': {
       data: { orders: openOrders(), gone: [], isMore: false, now: now.toISOString() },
     },
@@ -173,3 +175,8 @@ export function slotsTomorrow(): Answers {
   const days = [{ date: noon.toISOString().slice(0, 10), slots }]
   return { 'GET /api-sofreh/ordering/slots': { body: { data: { isOffered: true, slotMinutes: 15, days } } } }
 }
+
+/** A person with these permissions only. */
+export const permissionsAnswer = (permissions: readonly string[]): Answers => ({
+  'GET /api-identity/identity/permissions/me': { body: { data: { roles: [], permissions } } },
+})

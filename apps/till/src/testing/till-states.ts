@@ -19,6 +19,8 @@ import { shiftText } from '../text/shift.fa.ts'
 import { staffText } from '../text/staff.fa.ts'
 import { tabNameText } from '../text/tab-name.fa.ts'
 import { syncTill } from '../engine/till-sync.ts'
+import { helpText } from '@sofreh/staff/help'
+import { pausesText } from '@sofreh/staff/pauses'
 import { fill, press, sees } from './cashier.ts'
 import type { FakeTill } from './open-fake-till.tsx'
 import { openOrder } from './open-orders.ts'
@@ -36,6 +38,8 @@ import {
 /** One state of a sheet or of the page: how the server answers, what the cashier does, and what they read then. */
 export type TillState = {
   answers?: Readonly<Record<string, Behaviour>>
+  /** The pane that is visible on a phone; the menu where it is absent. */
+  pane?: 'open' | 'cart'
   /** Names of buttons to press, and other acts. */
   steps?: readonly (string | ((till: FakeTill) => unknown))[]
   shows: string
@@ -44,6 +48,12 @@ export type TillState = {
 const offline = (till: FakeTill) => till.setOnline(false)
 const pin = async () => {
   for (const digit of ['۴', '۰', '۷', '۲']) await press(digit)
+}
+const setPin = async () => {
+  await sees(staffText.set)
+  await pin()
+  await sees(staffText.repeat)
+  await pin()
 }
 const online = (till: FakeTill) => till.setOnline(true)
 /** The server reports that the order of table 1 is no longer open. */
@@ -60,30 +70,31 @@ const soldOffline = [offline, 'کوبیده', posText.cart.payCard]
 export const tillStates: Readonly<Record<PosSheet['kind'] | 'page' | 'lock', Readonly<Record<string, TillState>>>> = {
   page: {
     ready: { shows: 'قورمه‌سبزی' },
-    cart: { steps: ['کوبیده', 'کوبیده', 'دوغ'], shows: '۳ قلم' },
-    'price parts': { steps: ['کوبیده'], shows: posText.cart.service },
+    orders: { pane: 'open', shows: 'نگار سعیدی' },
+    cart: { pane: 'cart', steps: ['کوبیده', 'کوبیده', 'دوغ'], shows: '۳ قلم' },
+    'price parts': { pane: 'cart', steps: ['کوبیده'], shows: posText.cart.service },
     sold: { steps: ['کوبیده', posText.cart.payCard], shows: 'ثبت شد' },
     'sold offline': { steps: soldOffline, shows: posText.sold.waiting },
     'no network': { steps: [offline], shows: posText.connection.offline },
-    'no orders': { answers: ordersAnswer([]), shows: posText.open.noOrders },
+    'no orders': { answers: ordersAnswer([]), pane: 'open', shows: posText.open.noOrders },
     'no menu': { answers: { 'GET /api-catalog/catalog/menuitems/sync': 'empty' }, shows: posText.menu.empty },
-    'no tables': { answers: noTables, shows: posText.open.orders },
+    'no tables': { answers: noTables, pane: 'open', shows: 'نگار سعیدی' },
     'no shift': { answers: shiftClosed, shows: shiftText.head.closed },
     'server silent': { answers: { 'GET /api-identity/identity/auth/me': 'lost' }, shows: posText.session.none },
     'search without result': { steps: [() => fill(posText.menu.search, 'پیتزا')], shows: posText.menu.nothing },
-    'held cart': { steps: ['کوبیده', posText.cart.hold], shows: posText.open.held },
+    'held cart': { pane: 'open', steps: ['کوبیده', posText.cart.hold], shows: posText.open.held },
     'cleared cart': { steps: ['کوبیده', posText.cart.clear], shows: posText.cart.cleared },
-    'adds to a bill': { steps: [tableOrder, posText.open.add, 'دوغ'], shows: posText.cart.adding('۱') },
+    'adds to a bill': { pane: 'cart', steps: [tableOrder, posText.open.add], shows: posText.cart.addToBill('۱') },
     toppings: { steps: ['جوجه کباب'], shows: 'سس سیر' },
   },
   lock: {
     locked: {
-      steps: [moreText.open, moreText.lock, pin, pin],
+      steps: [moreText.open, moreText.lock, setPin],
       shows: staffText.locked,
     },
     'pin asked': { steps: [moreText.open, moreText.lock], shows: staffText.set },
     'wrong pin': {
-      steps: [moreText.open, moreText.lock, pin, pin, () => sees(staffText.locked), '۱', '۱', '۱', '۱'],
+      steps: [moreText.open, moreText.lock, setPin, () => sees(staffText.locked), '۱', '۱', '۱', '۱'],
       shows: staffText.wrong(4),
     },
   },
@@ -115,7 +126,7 @@ export const tillStates: Readonly<Record<PosSheet['kind'] | 'page' | 'lock', Rea
   charge: {
     queued: { answers: terminalAt('QUEUED'), steps: chargeSteps(), shows: terminalText.starting },
     waiting: { answers: terminalAt('ON_TERMINAL'), steps: chargeSteps(), shows: terminalText.waitingHint },
-    approved: { answers: terminalAt('APPROVED'), steps: chargeSteps(), shows: terminalText.approved },
+    approved: { answers: terminalAt('APPROVED'), steps: chargeSteps(), shows: terminalText.finish },
     declined: { answers: terminalAt('DECLINED'), steps: chargeSteps(), shows: terminalText.noMoney },
     unknown: { answers: terminalAt('UNKNOWN'), steps: chargeSteps(), shows: terminalText.unknownHint },
     refused: {
@@ -126,7 +137,7 @@ export const tillStates: Readonly<Record<PosSheet['kind'] | 'page' | 'lock', Rea
   },
   bill: {
     full: { steps: [tableOrder], shows: 'بدون پیاز' },
-    paid: { steps: ['۳ · تحویل حضوری'], shows: posText.open.paid },
+    paid: { steps: ['۳ · تحویل حضوری'], shows: posText.open.add },
     offline: { steps: [offline, tableOrder], shows: 'بدون پیاز' },
     'of a courier': {
       answers: ordersAnswer([deliveredOrder()]),
@@ -156,7 +167,7 @@ export const tillStates: Readonly<Record<PosSheet['kind'] | 'page' | 'lock', Rea
     },
     unsent: { steps: [...soldOffline, '۱ کار در صف ارسال'], shows: posText.connection.waitingFor },
   },
-  open: { full: { steps: [posText.open.orders], shows: 'نگار سعیدی' } },
+  open: { full: { steps: [posText.open.orders], shows: posText.open.title } },
   refused: {
     'table taken': {
       answers: { 'POST /api/orders/postpaid': { refusal: 'TABLE_HAS_OPEN_BILL' } },
@@ -178,7 +189,7 @@ export const tillStates: Readonly<Record<PosSheet['kind'] | 'page' | 'lock', Rea
       steps: [moreText.open, places.drawer],
       shows: shiftText.noDrawers,
     },
-    report: { steps: [moreText.open, places.drawer, shiftText.x], shows: shiftText.x },
+    report: { steps: [moreText.open, places.drawer, shiftText.x], shows: 'جمع فروش' },
     count: { steps: [moreText.open, places.drawer, shiftText.close], shows: shiftText.countHint },
     'no network': { steps: [offline, moreText.open, places.drawer], shows: shiftText.kinds.PAY_OUT },
   },
@@ -218,11 +229,15 @@ export const tillStates: Readonly<Record<PosSheet['kind'] | 'page' | 'lock', Rea
       shows: refundText.dutiesHint,
     },
   },
-  pause: { open: { steps: [moreText.open, places.pause], shows: places.pause } },
+  pause: { open: { steps: [moreText.open, places.pause], shows: pausesText.title } },
   nameTab: { empty: { steps: ['کوبیده', posText.cart.payLater.SERVE], shows: tabNameText.name } },
-  help: { contents: { steps: [moreText.open, places.help], shows: places.help } },
+  help: {
+    // The book is read once: without a network first.
+    'no network': { steps: [offline, moreText.open, places.help], shows: helpText.failed },
+    contents: { steps: [moreText.open, places.help], shows: helpText.acts },
+  },
   table: {
-    full: { steps: [posText.cart.table], shows: posText.table.busy('۱') },
+    full: { steps: [posText.cart.table], shows: posText.table.guests },
     empty: { answers: noTables, steps: [posText.cart.table], shows: posText.table.empty },
   },
   customer: {

@@ -1,4 +1,5 @@
 import '../app/till.css'
+import { useTill } from '../engine/till-store.ts'
 import { act, sees } from './cashier.ts'
 import { openFakeTill } from './open-fake-till.tsx'
 import { tillStates } from './till-states.ts'
@@ -12,6 +13,7 @@ const state = tillStates[asked.get('screen') as keyof typeof tillStates]?.[asked
 
 if (state) {
   const till = await openFakeTill(state.answers)
+  useTill.getState().show(state.pane ?? 'menu')
   await act(till, state.steps)
   await sees(state.shows)
   history.replaceState(null, '', '/bo/pos')

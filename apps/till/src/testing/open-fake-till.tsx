@@ -61,9 +61,16 @@ export type FakeTill = {
   server: FakeServer
   /** Returns the bodies that this call has sent, the oldest first. */
   sent: (name: string) => Record<string, unknown>[]
+  /** Returns the queries of this call so far. */
+  asked: (name: string) => Record<string, string>[]
   /** Takes the network away, and gives it back. */
   setOnline: (isOnline: boolean) => void
 }
+
+let openTill: FakeTill | undefined
+
+/** Returns the calls and answers of the open till that do not match the contract. */
+export const contractProblems = (): readonly string[] => openTill?.server.problems ?? []
 
 const helpBook: HelpBook = [
   {
@@ -110,6 +117,7 @@ export async function openFakeTill(changes: Readonly<Record<string, Behaviour>> 
   useTill.setState(useTill.getInitialState(), true)
   askServerAgain()
   const till = serve()
+  openTill = till
   for (const name of quietCalls) till.server.answer(name, 'empty')
   for (const [name, behaviour] of Object.entries(changes)) till.server.answer(name, behaviour)
   writeTokens({ token: 'token', refreshToken: 'refresh', expiresInSeconds: 86_400 })
@@ -134,7 +142,7 @@ export async function openFakeTill(changes: Readonly<Record<string, Behaviour>> 
 /** Puts the server in memory in place of the network. */
 function serve(): FakeTill & { stop: () => void } {
   const server = createFakeServer(endpoints, tillAnswers())
-  const bodies: { name: string; body: Record<string, unknown> }[] = []
+  const bodies: { name: string; body: Record<string, unknown>; query: Record<string, string> }[] = []
   let isOnline = true
   let stop = () => undefined as void
   const stopped = new Promise<never>((_, reject) => (stop = () => reject(new TypeError('the till is closed'))))
@@ -145,7 +153,8 @@ function serve(): FakeTill & { stop: () => void } {
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     if (String(input).endsWith(handInLog.path)) server.answer(`POST ${handInLog.path}`, accepted(body))
     const answer = server.fetch(input, init)
-    bodies.push({ name: server.calls.at(-1) ?? '', body })
+    const { searchParams } = new URL(String(input), 'http://localhost')
+    bodies.push({ name: server.calls.at(-1) ?? '', body, query: Object.fromEntries(searchParams) })
     return Promise.race([answer, stopped])
   }
   const setOnline = (is: boolean) => {
@@ -157,6 +166,7 @@ function serve(): FakeTill & { stop: () => void } {
   return {
     server,
     sent: (name) => bodies.flatMap((one) => (one.name === name ? [one.body] : [])),
+    asked: (name) => bodies.flatMap((one) => (one.name === name ? [one.query] : [])),
     setOnline,
     stop,
   }

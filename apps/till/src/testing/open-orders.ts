@@ -92,3 +92,13 @@ const pickUpOrder = () =>
     finalPrice: 759_000,
     payments: [{ id: newId(), method: 'CARD', amount: 759_000 }],
   })
+
+/** An order of the site that waits for the cashier. */
+export function guestOrder(): TillOrder {
+  const waiting = openOrder(5, {
+    minutes: 1,
+    deliveryType: 'PICKUP',
+    customer: { phone: '09123334455', firstName: 'بهرام', lastName: 'کیانی' },
+  })
+  return { ...waiting, sheet: { ...waiting.sheet, state: 'PAID' as const, channel: 'WEBSITE' as const } }
+}

@@ -23,7 +23,7 @@ import { helpText } from '@sofreh/staff/help'
 import { pausesText } from '@sofreh/staff/pauses'
 import { fill, press, sees } from './cashier.ts'
 import type { FakeTill } from './open-fake-till.tsx'
-import { openOrder } from './open-orders.ts'
+import { guestOrder, openOrder } from './open-orders.ts'
 import { sampleId } from './sample-id.ts'
 import {
   noTables,
@@ -298,16 +298,6 @@ export const tillStates: Readonly<Record<PosSheet['kind'] | 'page' | 'lock', Rea
 
 function chargeSteps() {
   return ['کوبیده', posText.cart.payCard, terminalText.send(terminalName)]
-}
-
-/** An order of the site that waits for the cashier. */
-function guestOrder() {
-  const waiting = openOrder(5, {
-    minutes: 1,
-    deliveryType: 'PICKUP',
-    customer: { phone: '09123334455', firstName: 'بهرام', lastName: 'کیانی' },
-  })
-  return { ...waiting, sheet: { ...waiting.sheet, state: 'PAID' as const, channel: 'WEBSITE' as const } }
 }
 
 function deliveredOrder() {

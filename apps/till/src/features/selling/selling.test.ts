@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../testing/browser-parts.ts'
 import { refusalMessage } from '@sofreh/contract/testing'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { tillLog } from '../../engine/till-log.ts'
 import { useTill } from '../../engine/till-store.ts'
 import { terminalText } from '../../parts/money/terminal/terminal.fa.ts'
@@ -10,9 +10,11 @@ import { payText } from '../../text/pay.fa.ts'
 import { posText } from '../../text/pos.fa.ts'
 import { tabNameText } from '../../text/tab-name.fa.ts'
 import { act, buttonNames, fill, press, sees, shownText, waitUntil } from '../../testing/cashier.ts'
-import { openFakeTill } from '../../testing/open-fake-till.tsx'
+import { contractProblems, openFakeTill } from '../../testing/open-fake-till.tsx'
 import { sampleId } from '../../testing/sample-id.ts'
 import { oneTerminal, shiftClosed, terminalAt, terminalName } from '../../testing/till-answers.ts'
+
+afterEach(() => expect(contractProblems()).toEqual([]))
 
 const quick = 'POST /api/orders/quick'
 const later = 'POST /api/orders/postpaid'
@@ -148,7 +150,7 @@ describe('an order that is paid later', () => {
     expect(till.sent(later)[1]).toMatchObject({ isSecondBill: true, tableId: sampleId(302) })
   })
 
-  it('asks for a name where neither table nor customer tells whose it is', async () => {
+  it('asks for a name where an order has neither table nor customer', async () => {
     const till = await openFakeTill()
     await act(till, ['کوبیده', cart.payLater.SERVE, () => fill(tabNameText.name, 'خانم رضایی'), tabNameText.open])
     await sees('ثبت شد')

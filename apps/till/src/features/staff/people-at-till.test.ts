@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import '../../testing/browser-parts.ts'
+import { isSignedIn } from '@sofreh/staff/session'
+import { afterEach, describe, expect, it } from 'vitest'
+import { moreText } from '../../text/more.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
+import { staffText } from '../../text/staff.fa.ts'
+import { act, buttonNames, fill, press, sees, shownText, waitUntil } from '../../testing/cashier.ts'
+import { contractProblems, openFakeTill } from '../../testing/open-fake-till.tsx'
+
+afterEach(() => expect(contractProblems()).toEqual([]))
+
+const type = (pin: string) => async () => {
+  for (const digit of pin) await press(digit)
+}
+const lock = [
+  moreText.open,
+  moreText.lock,
+  () => sees(staffText.set),
+  type('۴۰۷۲'),
+  () => sees(staffText.repeat),
+  type('۴۰۷۲'),
+  () => sees(staffText.locked),
+]
+
+describe('the lock', () => {
+  it('hides every order and every sum, and signs the person out', async () => {
+    const till = await openFakeTill()
+    await act(till, lock)
+    await waitUntil(() => !isSignedIn())
+    expect(shownText()).not.toContain('۷۴۹٬۰۰۰')
+    expect(document.querySelector('[aria-label="سفارش‌های باز و میزها"]')).toBeNull()
+  })
+
+  it('opens by the right PIN without a network, with the orders from before', async () => {
+    const till = await openFakeTill()
+    await act(till, lock)
+    till.setOnline(false)
+    await act(till, [type('۴۰۷۲'), () => sees('۱ · میز ۱')])
+    expect(isSignedIn()).toBe(true)
+  })
+
+  it('counts wrong tries and closes the pad after five', async () => {
+    const till = await openFakeTill()
+    await act(till, lock)
+    for (const left of [4, 3, 2, 1]) await act(till, [type('۱۱۱۱'), () => sees(staffText.wrong(left))])
+    await act(till, [type('۱۱۱۱'), () => sees(staffText.out)])
+    expect(isSignedIn()).toBe(false)
+  })
+
+  it('asks again when the two new PINs differ', async () => {
+    const till = await openFakeTill()
+    await act(till, [...lock.slice(0, 5), type('۴۰۷۳'), () => sees(staffText.differs)])
+    expect(isSignedIn()).toBe(true)
+  })
+})
+
+describe('this device', () => {
+  it('reports unsent work with its money and keeps it on the device', async () => {
+    const till = await openFakeTill()
+    till.setOnline(false)
+    await act(till, ['کوبیده', posText.cart.payCard, 'صندوق الف', () => sees(posText.device.unsentCount('۱'))])
+    expect(buttonNames()).toContain(posText.device.saveFile)
+  })
+
+  it('refuses a code that is not from a receipt of a till', async () => {
+    const till = await openFakeTill()
+    await act(till, ['صندوق الف', () => sees(posText.device.restoreHint)])
+    await act(till, [() => fill(posText.device.restoreHint, '6260000000017'), posText.device.restoreNow])
+    await sees(posText.device.notReceipt)
+  })
+})

@@ -117,9 +117,9 @@ const GuestScreenSender = lazy(async () => ({
 function Bar({ sheet, onSheet }: { sheet: PosSheet | undefined; onSheet: (sheet: PosSheet) => void }) {
   return (
     <header className={barStyles.bar}>
-      <a href="/bo/" className={`${buttonStyles.button} ${barStyles.back}`}>
+      <a href="/bo/" className={`${buttonStyles.button} ${barStyles.back}`} aria-label={posText.toOffice}>
         <IconArrowRight size={18} stroke={1.75} aria-hidden />
-        {posText.toOffice}
+        <span className={barStyles.backName}>{posText.toOffice}</span>
       </a>
       <h1 className={barStyles.heading}>{posText.heading}</h1>
       <TillHead onOpen={(kind) => onSheet({ kind })} />

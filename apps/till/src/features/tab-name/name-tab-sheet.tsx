@@ -4,6 +4,7 @@ import choicesStyles from '../../parts/choices.module.css'
 import fieldStyles from '../../parts/field.module.css'
 import buttonStyles from '../../parts/button.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
+import styles from './name-tab-sheet.module.css'
 import { HallTables } from '../../parts/tables/hall-tables.tsx'
 import { useTillTables } from '../../engine/tables/use-till-tables.ts'
 import { useTill } from '../../engine/till-store.ts'
@@ -20,7 +21,7 @@ export function NameTabSheet({ onOpen, onOpenOrder, onClose }: NameTabSheetProps
   return (
     <Sheet isWide title={text.title} onClose={onClose}>
       <form
-        className={choicesStyles.row}
+        className={`${choicesStyles.row} ${styles.name}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (name.trim() === '') return

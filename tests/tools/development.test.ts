@@ -54,7 +54,7 @@ describe('npm run dev', () => {
     expect(page.text).toContain('<title>نارنج')
     expect(page.text).toContain('src="/_site/@vite/client"')
     expect(page.text).toContain('data-vite-dev-id')
-    expect((await get('/_site/src/entry-client.tsx', '*/*')).text).toContain('hydrateRoot')
+    expect((await get('/_site/src/hydrate-page.tsx', '*/*')).text).toContain('hydrateRoot')
   })
 
   it('answers calls of the API for the vendor of the host', async () => {

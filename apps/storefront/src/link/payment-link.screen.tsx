@@ -117,7 +117,7 @@ function PayButton({ asked, onChanged }: AskedProps) {
     asked.state === 'OPEN' ? linkText.pay(`${showNumber(asked.amount)} ${unitNames[asked.currency]}`) : linkText.resume
   const pay = async () => {
     setIsBusy(true)
-    if (await payOnline(asked.orderId)) return
+    await payOnline(asked.orderId)
     setIsBusy(false)
     onChanged()
   }

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@sofreh/kernel'
-import { ApiProblem } from '@sofreh/contract/client'
+import { ApiProblem, isUnanswered } from '@sofreh/contract/client'
 import { Button } from '@sofreh/kit'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../session/api.ts'
@@ -33,7 +33,8 @@ export function CodeStep({ sent, onOtherPhone, onSentAgain, onDone, onNeedsName 
     } catch (problem) {
       if (asksForName(problem)) return onNeedsName(complete)
       setError(sentenceOf(problem))
-      setCode('')
+      // Without an answer the code may be right: the guest sends it again with one press.
+      if (!isUnanswered(problem)) setCode('')
       setIsBusy(false)
     }
   }
@@ -73,16 +74,19 @@ type ResendProps = { sent: Sent; onSentAgain: (sent: Sent) => void; onError: (se
 
 function Resend({ sent, onSentAgain, onError }: ResendProps) {
   const seconds = useSecondsUntil(sent.resendAtMs)
+  const [isBusy, setIsBusy] = useState(false)
   const again = async () => {
+    setIsBusy(true)
     try {
       onSentAgain(await sendCode(sent.mobile))
     } catch (problem) {
       onError(sentenceOf(problem))
     }
+    setIsBusy(false)
   }
   const clock = `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
   return (
-    <Button look="plain" disabled={seconds > 0} onClick={() => void again()}>
+    <Button look="plain" isBusy={isBusy} busyLabel={siteText.busy} disabled={seconds > 0} onClick={() => void again()}>
       {seconds > 0 ? loginText.resendIn(toPersianDigits(clock)) : loginText.resend}
     </Button>
   )

@@ -36,7 +36,7 @@ function Share({ order, share, onChanged }: SharesProps & { share: Order['shares
   const [isBusy, setIsBusy] = useState(false)
   const pay = async () => {
     setIsBusy(true)
-    if (await payOnline(order.id, share.id)) return
+    await payOnline(order.id, share.id)
     setIsBusy(false)
     onChanged()
   }

@@ -139,7 +139,7 @@ function PayButton({ order, look, text, onChanged }: PayButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const pay = async () => {
     setIsBusy(true)
-    if (await payOnline(order.id)) return
+    await payOnline(order.id)
     setIsBusy(false)
     onChanged()
   }

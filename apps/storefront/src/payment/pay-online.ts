@@ -1,16 +1,15 @@
 import { api, toastProblem } from '../session/api.ts'
 
 /**
- * Opens the bank's page for the whole due amount or one share of a split bill. Resolves to false when it did not open;
- * the reason was shown.
+ * Opens the bank's page for the whole due amount or one share of a split bill. Resolves when the guest is on this page
+ * again: the bank's page did not open and the reason was shown, or the back button restored this page as it was.
  */
-export async function payOnline(orderId: string, shareId?: string): Promise<boolean> {
+export async function payOnline(orderId: string, shareId?: string): Promise<void> {
   try {
     const { submitUrl } = await api('GET /api/orders/payment/{id}', { params: { id: orderId }, query: { shareId } })
     location.assign(submitUrl)
-    return true
+    await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
   } catch (error) {
     toastProblem(error)
-    return false
   }
 }

@@ -25,7 +25,7 @@ export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetPr
   const pay = async () => {
     setIsBusy(true)
     const choice: ShareChoice = by === 'EVEN' ? { by, people } : { by }
-    if (await payShare(choice, { amount, unit })) return
+    await payShare(choice, { amount, unit })
     setIsBusy(false)
   }
   return (

@@ -49,7 +49,8 @@ function Own({ bill, shareId }: { bill: TableBill; shareId: string | undefined }
   const [busy, setBusy] = useState<'pay' | 'giveUp'>()
   const resume = async () => {
     setBusy('pay')
-    if (!(await payOnline(bill.id, shareId))) setBusy(undefined)
+    await payOnline(bill.id, shareId)
+    setBusy(undefined)
   }
   const drop = async () => {
     setBusy('giveUp')

@@ -55,26 +55,22 @@ export type ShareChoice = { by: 'ALL' } | { by: 'MINE' } | { by: 'EVEN'; people:
 
 /**
  * Takes a share of what is unpaid and opens the bank, with at most the amount the guest read. Shows the new share
- * instead when a dish was added meanwhile. @returns true when the page is leaving
+ * instead when a dish was added meanwhile. Resolves when the guest is on this page again.
  */
-export async function payShare(choice: ShareChoice, shown: { amount: number; unit: string }): Promise<boolean> {
+export async function payShare(choice: ShareChoice, shown: { amount: number; unit: string }): Promise<void> {
   try {
     const { orderId, shareId, amount } = await api('POST /api-sofreh/ordering/visit/shares', {
       body: { id: newId(), shareId: newId(), way: choice },
     })
     if (amount > shown.amount) {
       showToast({ text: tableText.shareGrew(`${showNumber(amount)} ${shown.unit}`), tone: 'note' })
-      await readVisit()
-      return false
+      return await readVisit()
     }
-    const isLeaving = await payOnline(orderId, shareId ?? undefined)
-    if (!isLeaving) await readVisit()
-    return isLeaving
+    await payOnline(orderId, shareId ?? undefined)
   } catch (error) {
     toastProblem(error)
-    await readVisit()
-    return false
   }
+  await readVisit()
 }
 
 /** Cancels an unfinished bank payment, so that all guests can pay its amount again. */

@@ -1,0 +1,5 @@
+// @vitest-environment jsdom
+import { describe } from 'vitest'
+import { checkoutCases } from './checkout-cases.ts'
+
+describe('checkout', checkoutCases)

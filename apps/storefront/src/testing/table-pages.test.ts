@@ -1,0 +1,5 @@
+// @vitest-environment jsdom
+import { describe } from 'vitest'
+import { tableCases } from './table-cases.ts'
+
+describe('table', tableCases)

@@ -19,12 +19,12 @@ type AddressListProps = {
   onChoose?: (destination: Destination) => void
   onEdit: (address: AddressView) => void
   /** Renders further actions of an address. */
-  acts?: (address: AddressView, reload: () => void) => ReactNode
+  acts?: (address: AddressView, onGone: () => void) => ReactNode
 }
 
 /** Lists the guest's addresses, each with its delivery fee or the reason it is not covered. */
 export function AddressList({ acts, ...props }: AddressListProps) {
-  const { addresses, problem, load } = useAddresses()
+  const { addresses, problem, load, drop } = useAddresses()
   if (problem && !addresses) {
     return (
       <EmptyState title={problem} drawing="cloud">
@@ -45,7 +45,7 @@ export function AddressList({ acts, ...props }: AddressListProps) {
   return (
     <ul className={styles.addresses} aria-label={deliveryText.savedAddresses}>
       {addresses.map((address) => (
-        <AddressRow key={address.id} address={address} {...props} acts={acts?.(address, () => void load())} />
+        <AddressRow key={address.id} address={address} {...props} acts={acts?.(address, () => drop(address.id))} />
       ))}
     </ul>
   )
@@ -63,7 +63,12 @@ function useAddresses() {
     }
   }, [])
   useEffect(() => void load(), [load])
-  return { addresses, problem, load }
+  // A deleted address leaves the list also without an answer to the next read.
+  const drop = (id: string) => {
+    setAddresses((before) => before?.filter((address) => address.id !== id))
+    void load()
+  }
+  return { addresses, problem, load, drop }
 }
 
 type AddressRowProps = Omit<AddressListProps, 'acts'> & { address: CoveredAddress; acts: ReactNode }

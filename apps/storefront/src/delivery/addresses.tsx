@@ -15,7 +15,7 @@ export default function Addresses() {
     <div className={shared.body}>
       <AddressList
         onEdit={(address) => beginAddress({ isForOrder: false, address })}
-        acts={(address, reload) => <RemoveAddress address={address} onGone={reload} />}
+        acts={(address, onGone) => <RemoveAddress address={address} onGone={onGone} />}
       />
       <Button look="soft" isWide onClick={() => beginAddress({ isForOrder: false })}>
         <Icon name="plus" />

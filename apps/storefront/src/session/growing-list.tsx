@@ -14,7 +14,7 @@ type GrowingListProps<Row> = {
 
 /** Renders a paged list: skeleton, empty state, and a retry when a page failed. */
 export function GrowingList<Row>({ pages, waiting, empty, children }: GrowingListProps<Row>) {
-  const { rows, hasMore, problem, more, again } = pages
+  const { rows, hasMore, problem, isLoading, more, again } = pages
   return (
     <>
       {!rows && !problem && waiting}
@@ -26,7 +26,7 @@ export function GrowingList<Row>({ pages, waiting, empty, children }: GrowingLis
         </EmptyState>
       )}
       {hasMore && !problem && (
-        <Button look="soft" isWide onClick={more}>
+        <Button look="soft" isWide isBusy={isLoading} busyLabel={siteText.busy} onClick={more}>
           {listText.more}
         </Button>
       )}

@@ -11,9 +11,11 @@ export function usePages<Row>(read: ReadPage<Row>) {
   const [rows, setRows] = useState<Row[]>()
   const [total, setTotal] = useState(0)
   const [problem, setProblem] = useState<string>()
+  const [isLoading, setIsLoading] = useState(false)
   const load = useCallback(
     async (pageNumber: number) => {
       setProblem(undefined)
+      setIsLoading(true)
       try {
         const page = await read(pageNumber, pageSize)
         setRows((before) => (pageNumber === 1 ? page.data : [...(before ?? []), ...page.data]))
@@ -21,6 +23,7 @@ export function usePages<Row>(read: ReadPage<Row>) {
       } catch (error) {
         setProblem(sentenceOf(error))
       }
+      setIsLoading(false)
     },
     [read],
   )
@@ -29,6 +32,8 @@ export function usePages<Row>(read: ReadPage<Row>) {
     rows,
     total,
     problem,
+    /** A page is on its way: another press would load it twice. */
+    isLoading,
     hasMore: rows !== undefined && rows.length < total,
     more: () => void load(Math.floor((rows?.length ?? 0) / pageSize) + 1),
     again: () => void load(1),

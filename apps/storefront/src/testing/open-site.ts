@@ -216,7 +216,10 @@ function remember({ isSignedIn, cart, stored, ...state }: SiteState): void {
       `sofreh.cart.${landing.id}.${table?.id ?? 'site'}`,
       JSON.stringify(storedCartOf({ ...emptyCart, ...cart })),
     )
-  for (const [name, value] of Object.entries(stored ?? {})) localStorage.setItem(name, JSON.stringify(value))
+  for (const [name, value] of Object.entries(stored ?? {})) {
+    localStorage.setItem(name, JSON.stringify(value))
+    dispatchEvent(new StorageEvent('storage', { key: name }))
+  }
 }
 
 function bodyOf(content: PageContent): string {

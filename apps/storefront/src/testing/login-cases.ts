@@ -4,7 +4,7 @@ import { loginText } from '../text/login.fa.ts'
 import { accountText } from '../text/account.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { openSite, pass, type Site, type SiteState } from './open-site.ts'
-import { button, field, isOff, press, sees, seesNot, type } from './page-acts.ts'
+import { button, field, isOff, press, sees, type } from './page-acts.ts'
 import { orderId } from './sample-answers.ts'
 
 const sendCall = 'POST /api-identity/identity/auth/login'

@@ -91,7 +91,7 @@ export type Site = {
 }
 
 /** Timers go with the clock. A page that closes takes its own along, and a case may go ahead in time. */
-export function startTimers(): void {
+function startTimers(): void {
   const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
   vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true, advanceTimeDelta: 5 })
 }
@@ -178,7 +178,7 @@ function fakeServer(state: SiteState): FakeServer {
 }
 
 /** Puts the server in the place of the network, and notes what is sent and where the page goes. */
-export function stubNetwork(server: FakeServer): Pick<Site, 'sent' | 'left'> & { cut: () => void } {
+function stubNetwork(server: FakeServer): Pick<Site, 'sent' | 'left'> {
   const left: string[] = []
   const bodies: { name: string; body: unknown }[] = []
   let cut = () => undefined as void
@@ -195,7 +195,7 @@ export function stubNetwork(server: FakeServer): Pick<Site, 'sent' | 'left'> & {
     return Promise.race([answer, isCut])
   }
   stubLocation(left)
-  return { sent: (name) => bodies.filter((one) => one.name === name).map(({ body }) => body), left, cut }
+  return { sent: (name) => bodies.filter((one) => one.name === name).map(({ body }) => body), left }
 }
 
 /** Notes where the page goes, in place of jsdom, which goes nowhere. */

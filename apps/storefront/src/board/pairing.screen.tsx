@@ -1,4 +1,4 @@
-import { ApiProblem } from '@sofreh/contract/client'
+import { ApiProblem, isUnanswered } from '@sofreh/contract/client'
 import { toLatinDigits } from '@sofreh/kernel'
 import { Button, useStore } from '@sofreh/kit'
 import { useState } from 'react'
@@ -25,7 +25,8 @@ export function PairingScreen() {
       storeCredential((await boardApi('POST /api-sofreh/identity/devices/pair', { body })).credential)
     } catch (problem) {
       setError(problem instanceof ApiProblem ? problem.message : siteText.noAnswer)
-      setCode('')
+      // Without an answer the code may be right.
+      if (!isUnanswered(problem)) setCode('')
       setBusy(false)
     }
   }

@@ -10,7 +10,8 @@ import { orderText } from '../text/order.fa.ts'
 import { paymentsText } from '../text/payments.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { favouriteText, voiceText } from '../text/voice.fa.ts'
-import { anId, answerOf, openSite, rowsOf, type Site, type SiteState } from './open-site.ts'
+import { anId, answerOf, rowsOf, type Opened } from './fake-network.ts'
+import { openSite, type SiteState } from './open-site.ts'
 import { button, buttons, field, press, sees, seesNot, shownText, type } from './page-acts.ts'
 import { orderId, sampleOrder } from './sample-answers.ts'
 
@@ -24,7 +25,7 @@ const removeCall = 'DELETE /api-identity/identity/address/{id}'
 
 const idOf = (number: number) => `01a1fc86-0000-7000-8000-00000000b${String(number).padStart(3, '0')}`
 
-async function openAccount(sheet: string, state: SiteState = {}): Promise<Site> {
+async function openAccount(sheet: string, state: SiteState = {}): Promise<Opened> {
   return openSite({ at: `/?sheet=${sheet}`, isSignedIn: true, ...state })
 }
 

@@ -9,7 +9,8 @@ import { menuText } from '../text/menu.fa.ts'
 import { orderText } from '../text/order.fa.ts'
 import { deliveryTypeLabels, siteText } from '../text/site.fa.ts'
 import { wishesText } from '../text/wishes.fa.ts'
-import { answerOf, type Answers, openSite, pass, type Site, type SiteState } from './open-site.ts'
+import { answerOf, type Answers, pass, type Opened } from './fake-network.ts'
+import { openSite, type SiteState } from './open-site.ts'
 import { button, buttons, choose, field, isOff, press, sees, seesNot, type } from './page-acts.ts'
 import { orderAnswer, orderId, quoteAnswer } from './sample-answers.ts'
 
@@ -18,7 +19,7 @@ const bank = 'https://bank.test/pay'
 const placeCall = 'POST /api/orders'
 const quoteCall = 'POST /api-sofreh/ordering/quote'
 
-async function openCheckout(state: SiteState & { quote?: object } = {}): Promise<Site> {
+async function openCheckout(state: SiteState & { quote?: object } = {}): Promise<Opened> {
   const answers: Answers = { [quoteCall]: await quoteAnswer(state.quote), ...state.answers }
   return openSite({ at: '/?step=OVERVIEW', cart: twoKebabs, isSignedIn: true, ...state, answers })
 }

@@ -5,7 +5,8 @@ import { kebab, lastOnes, sampleItem, sampleLine, soldOut, wings } from '../page
 import { menuText } from '../text/menu.fa.ts'
 import { deliveryTypeLabels, siteText } from '../text/site.fa.ts'
 import { favouriteText } from '../text/voice.fa.ts'
-import { anId, openSite } from './open-site.ts'
+import { anId } from './fake-network.ts'
+import { openSite } from './open-site.ts'
 import { buttons, choose, field, isOff, press, sees, seesNot, type } from './page-acts.ts'
 
 const open = (item: { id: string }, state: Parameters<typeof openSite>[0] = {}) =>

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { routeStore } from '../frame/route.ts'
 import { linkText } from '../text/link.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import { answerOf, openSite, pass, type Site, type SiteState } from './open-site.ts'
+import { answerOf, pass, type Opened } from './fake-network.ts'
+import { openSite, type SiteState } from './open-site.ts'
 import { button, isOff, press, sees, seesNot } from './page-acts.ts'
 import { orderId } from './sample-answers.ts'
 
@@ -18,7 +19,7 @@ const asked = {
   currency: 'TOMAN',
 }
 
-async function openLink(link: object = {}, state: SiteState = {}): Promise<Site> {
+async function openLink(link: object = {}, state: SiteState = {}): Promise<Opened> {
   const answers = {
     [linkCall]: await answerOf(linkCall, { ...asked, state: 'OPEN', ...link }),
     [payCall]: await answerOf(payCall, { submitUrl: bank }),

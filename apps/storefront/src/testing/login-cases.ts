@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { loginText } from '../text/login.fa.ts'
 import { accountText } from '../text/account.fa.ts'
 import { siteText } from '../text/site.fa.ts'
-import { openSite, pass, type Site, type SiteState } from './open-site.ts'
+import { pass, type Opened } from './fake-network.ts'
+import { openSite, type SiteState } from './open-site.ts'
 import { button, field, isOff, press, sees, type } from './page-acts.ts'
 import { orderId } from './sample-answers.ts'
 
@@ -24,10 +25,10 @@ const sent = (change: object = {}) => ({
 })
 
 /** Opens the sign-in, in the account of a guest without a session. */
-const openLogin = (state: SiteState = {}): Promise<Site> =>
+const openLogin = (state: SiteState = {}): Promise<Opened> =>
   openSite({ at: '/?sheet=account', ...state, answers: { [sendCall]: sent(), ...state.answers } })
 
-async function toCode(state: SiteState = {}): Promise<Site> {
+async function toCode(state: SiteState = {}): Promise<Opened> {
   const site = await openLogin(state)
   await type(loginText.phone, '09120000001')
   await press(loginText.sendCode)

@@ -1,23 +1,9 @@
-import { catalogEndpoints } from '@sofreh/catalog/contract'
 import type { SiteItem } from '@sofreh/catalog/client'
-import { couriersEndpoints } from '@sofreh/couriers/contract'
-import { customersEndpoints } from '@sofreh/customers/contract'
-import { deliveryEndpoints } from '@sofreh/delivery/contract'
-import { diningEndpoints } from '@sofreh/dining/contract'
-import { feedbackEndpoints } from '@sofreh/feedback/contract'
-import { identityEndpoints } from '@sofreh/identity/contract'
 import { writeTokens } from '@sofreh/identity/client'
-import { dismissToast, showToast } from '@sofreh/kit'
-import { orderingEndpoints } from '@sofreh/ordering/contract'
-import { paymentsEndpoints } from '@sofreh/payments/contract'
-import { pricingEndpoints } from '@sofreh/pricing/contract'
-import { printingEndpoints } from '@sofreh/printing/contract'
-import { type Behaviour, createFakeServer, type FakeServer } from '@sofreh/contract/testing'
 import type { Landing } from '@sofreh/vendors/client'
-import { vendorsEndpoints } from '@sofreh/vendors/contract'
 import { fireEvent } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { type Cart, emptyCart } from '../cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { storedCartOf } from '../cart/stored-cart.ts'
@@ -46,23 +32,15 @@ import { endSession } from '../session/session.ts'
 import { roundStore } from '../table/send-round.ts'
 import { leaveVisit } from '../visit/visit-store.ts'
 import { addBrowserParts } from './browser-parts.ts'
-
-const endpoints = [
-  ...catalogEndpoints,
-  ...couriersEndpoints,
-  ...customersEndpoints,
-  ...deliveryEndpoints,
-  ...diningEndpoints,
-  ...feedbackEndpoints,
-  ...identityEndpoints,
-  ...orderingEndpoints,
-  ...paymentsEndpoints,
-  ...pricingEndpoints,
-  ...printingEndpoints,
-  ...vendorsEndpoints,
-]
-
-export type Answers = Readonly<Record<string, Behaviour>>
+import {
+  type Answers,
+  closeNetwork,
+  createServer,
+  dismissToasts,
+  listenForErrors,
+  openNetwork,
+  type Opened,
+} from './fake-network.ts'
 
 /** What a guest brings to a page, and what the restaurant answers. */
 export type SiteState = {
@@ -80,27 +58,6 @@ export type SiteState = {
   answers?: Answers
 }
 
-export type Site = {
-  server: FakeServer
-  /** Bodies of the calls of this name so far, the oldest first; undefined for a call without one. */
-  sent: (name: string) => unknown[]
-  /** Addresses that the page was left for: the bank, or a reload. */
-  left: string[]
-  /** What React or the browser reported as an error. */
-  errors: string[]
-}
-
-/** Timers go with the clock. A page that closes takes its own along, and a case may go ahead in time. */
-function startTimers(): void {
-  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
-  vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true, advanceTimeDelta: 5 })
-}
-
-/** Lets this much time pass at once. */
-export async function pass(ms: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(ms)
-}
-
 let close = (): Promise<void> => Promise.resolve()
 afterAll(() => close())
 
@@ -108,12 +65,12 @@ afterAll(() => close())
  * Opens a page of the site as a guest's browser does: the server renders it, React hydrates it, and the session, the
  * table and the refresh of the menu start. The page before it is closed first.
  */
-export async function openSite(state: SiteState = {}): Promise<Site> {
+export async function openSite(state: SiteState = {}): Promise<Opened> {
   await close()
-  startTimers()
   addBrowserParts()
-  const server = fakeServer(state)
-  const { sent, left } = stubNetwork(server)
+  const { landing, menu } = drawn(state)
+  const server = createServer({ landing, menu, answers: state.answers })
+  const { sent, left } = openNetwork(server)
   history.replaceState(null, '', state.at ?? '/')
   remember(state)
   const errors = listenForErrors()
@@ -131,28 +88,6 @@ export async function openSite(state: SiteState = {}): Promise<Site> {
   return { server, sent, left, errors: errors.found }
 }
 
-/** Returns the `data` that the contract allows of a call, with these fields changed. */
-export async function sampleOf<Data extends object>(name: string, change: object = {}): Promise<Data> {
-  const [method = 'GET', path = ''] = name.split(' ')
-  const answer = await createFakeServer(endpoints, {}).fetch(path.replaceAll(/\{\w+\}/g, anId), { method })
-  const { data } = (await answer.json()) as { data: Data }
-  return { ...data, ...change }
-}
-
-/** Returns an answer that the contract allows, with these fields of its `data` changed. */
-export async function answerOf(name: string, change: object = {}): Promise<Behaviour> {
-  return { body: { data: await sampleOf(name, change) } }
-}
-
-/** Returns the sample of each row with its changes, as a list or as the first of several pages. */
-export async function rowsOf(name: string, changes: readonly object[], totalCount?: number): Promise<Behaviour> {
-  const [row] = Object.values(await sampleOf<object>(name)) as object[]
-  const data = changes.map((change) => ({ ...row, ...change }))
-  return { body: totalCount === undefined ? { data } : { data, pageNumber: 1, pageSize: 10, totalCount } }
-}
-
-export const anId = '01a20def-2a4d-7e52-a2da-694c3b061e42'
-
 function drawn(state: SiteState): PageContent {
   const { step } = readRoute(new URL(state.at ?? '/', location.href).search)
   return sampleContent({
@@ -166,47 +101,6 @@ function drawn(state: SiteState): PageContent {
 }
 
 const dishes = [kebab, wings, lastOnes, soldOut, onlyHere]
-
-function fakeServer(state: SiteState): FakeServer {
-  const { landing, menu } = drawn(state)
-  const server = createFakeServer(endpoints, {
-    'GET /api-identity/identity/vendors/landing': { data: landing },
-    'GET /api-catalog/catalog/menucategories/site': { data: menu },
-  })
-  for (const [name, behaviour] of Object.entries(state.answers ?? {})) server.answer(name, behaviour)
-  return server
-}
-
-/** Puts the server in the place of the network, and notes what is sent and where the page goes. */
-function stubNetwork(server: FakeServer): Pick<Site, 'sent' | 'left'> {
-  const left: string[] = []
-  const bodies: { name: string; body: unknown }[] = []
-  let cut = () => undefined as void
-  const isCut = new Promise<never>((_, reject) => {
-    cut = () => reject(new DOMException('the page was closed', 'AbortError'))
-  })
-  isCut.catch(() => undefined)
-  cutNetwork = cut
-  globalThis.fetch = (input, init) => {
-    const before = server.calls.length
-    const answer = server.fetch(input, init)
-    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
-    for (const name of server.calls.slice(before)) bodies.push({ name, body })
-    return Promise.race([answer, isCut])
-  }
-  stubLocation(left)
-  return { sent: (name) => bodies.filter((one) => one.name === name).map(({ body }) => body), left }
-}
-
-/** Notes where the page goes, in place of jsdom, which goes nowhere. */
-function stubLocation(left: string[]): void {
-  const go = (name: string) => (url?: string) => void left.push(url ?? name)
-  const leaving: Record<string, unknown> = { assign: go('assign'), replace: go('replace'), reload: go('reload') }
-  const real = window.location
-  vi.stubGlobal('location', new Proxy({}, { get: (_, name) => leaving[String(name)] ?? Reflect.get(real, name, real) }))
-}
-
-let cutNetwork = (): void => undefined
 
 function remember({ isSignedIn, cart, stored, ...state }: SiteState): void {
   if (isSignedIn) writeTokens({ token: 'token', refreshToken: 'refresh', expiresInSeconds: 86_400 })
@@ -228,23 +122,10 @@ function bodyOf(content: PageContent): string {
   return new DOMParser().parseFromString(html, 'text/html').body.innerHTML
 }
 
-function listenForErrors(): { found: string[]; stop: () => void } {
-  const found: string[] = []
-  const note = (event: ErrorEvent) => {
-    event.preventDefault()
-    found.push(event.message)
-  }
-  addEventListener('error', note)
-  return { found, stop: () => removeEventListener('error', note) }
-}
-
 /** Closes the page with everything that lives as long as it does. */
 async function closePage(root: Root | undefined, stopListening: () => void): Promise<void> {
   root?.unmount()
-  cutNetwork()
-  // Calls that were open and timers end now, as when a page is closed.
-  await new Promise((resolve) => setImmediate(resolve))
-  vi.clearAllTimers()
+  await closeNetwork()
   stopListening()
   localStorage.clear()
   sessionStorage.clear()
@@ -264,10 +145,4 @@ async function closePage(root: Root | undefined, stopListening: () => void): Pro
   lineStore.set('up')
   isOnlineStore.set(true)
   pendingCalls.set(0)
-}
-
-/** Toasts have ids that count up; each closes itself only after four seconds. */
-function dismissToasts(): void {
-  const last = showToast({ text: '', tone: 'note' })
-  for (let id = 1; id <= last; id += 1) dismissToast(id)
 }

@@ -7,7 +7,8 @@ import { loginText } from '../text/login.fa.ts'
 import { orderText } from '../text/order.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { voiceText } from '../text/voice.fa.ts'
-import { answerOf, type Answers, openSite, pass, type Site, type SiteState } from './open-site.ts'
+import { answerOf, type Answers, pass, type Opened } from './fake-network.ts'
+import { openSite, type SiteState } from './open-site.ts'
 import { button, buttons, isOff, press, sees, seesNot } from './page-acts.ts'
 import { ledgerAnswer, orderAnswer, orderId, sampleOrder } from './sample-answers.ts'
 
@@ -16,13 +17,13 @@ const ledgerCall = 'GET /api/orders/{id}/transactions'
 const payCall = 'GET /api/orders/payment/{id}'
 const bank = 'https://bank.test/pay'
 
-type Opened = SiteState & {
+type Asked = SiteState & {
   order?: object
   ledger?: Parameters<typeof ledgerAnswer>[0]
   transactions?: readonly object[]
 }
 
-async function openOrder({ order = {}, ledger = {}, transactions = [], ...state }: Opened = {}): Promise<Site> {
+async function openOrder({ order = {}, ledger = {}, transactions = [], ...state }: Asked = {}): Promise<Opened> {
   const answers: Answers = {
     [orderCall]: await orderAnswer(order),
     [ledgerCall]: await ledgerAnswer(ledger, transactions),

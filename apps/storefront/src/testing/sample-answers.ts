@@ -7,7 +7,7 @@ import { availableDeliveryType } from '../content/page-content.ts'
 import { contentStore } from '../frame/content-store.ts'
 import { itemsOf } from '../frame/page-context.tsx'
 import { sampleContent, sampleTable } from '../page/sample.seed.ts'
-import { sampleOf } from './open-site.ts'
+import { sampleOf } from './fake-network.ts'
 
 /** The order that pages of an order open. */
 export const orderId = '01a1fc86-0000-7000-8000-00000000a001'

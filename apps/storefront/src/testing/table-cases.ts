@@ -5,7 +5,8 @@ import { kebab, sampleItem, sampleLanding, sampleLine, sampleTable } from '../pa
 import { cartText } from '../text/cart.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { tableText } from '../text/table.fa.ts'
-import { anId, answerOf, type Answers, openSite, pass, type Site, type SiteState } from './open-site.ts'
+import { anId, answerOf, type Answers, pass, type Opened } from './fake-network.ts'
+import { openSite, type SiteState } from './open-site.ts'
 import { button, buttons, choose, field, isOff, press, sees, seesNot, type } from './page-acts.ts'
 import { me, orderId, visitAnswer } from './sample-answers.ts'
 
@@ -21,9 +22,9 @@ const bank = 'https://bank.test/pay'
 const stored = { [`sofreh.visit.${sampleLanding.id}`]: { tableId: sampleTable.id, token: 'x'.repeat(43) } }
 const friend = { id: anId, number: 2, name: 'سارا', isAdmitted: true, isAsking: false }
 
-type Opened = SiteState & { state?: Parameters<typeof visitAnswer>[0] }
+type Asked = SiteState & { state?: Parameters<typeof visitAnswer>[0] }
 
-async function openTable({ state, ...site }: Opened = {}): Promise<Site> {
+async function openTable({ state, ...site }: Asked = {}): Promise<Opened> {
   const answers: Answers = {
     [visitCall]: await visitAnswer(state),
     [payCall]: await answerOf(payCall, { submitUrl: bank }),
@@ -297,7 +298,7 @@ export function tableCases(): void {
 
   describe('round for a table', () => {
     const dish = sampleItem({ ...kebab, deliveryTypes: ['SERVE'] })
-    const round = (state: Opened = {}) =>
+    const round = (state: Asked = {}) =>
       openTable({
         at: `/?step=OVERVIEW&table=${sampleTable.id}`,
         menu: [dish],

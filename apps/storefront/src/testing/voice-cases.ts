@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { siteText } from '../text/site.fa.ts'
 import { voiceText } from '../text/voice.fa.ts'
-import { anId, answerOf, openSite, rowsOf, type Site, type SiteState, sampleOf } from './open-site.ts'
+import { anId, answerOf, rowsOf, sampleOf, type Opened } from './fake-network.ts'
+import { openSite, type SiteState } from './open-site.ts'
 import { choose, field, press, sees, seesNot, type } from './page-acts.ts'
 import { ledgerAnswer, orderAnswer, orderId } from './sample-answers.ts'
 
@@ -13,7 +14,7 @@ const viewpointsCall = 'GET /api-identity/identity/viewpoints'
 
 type Said = { feedback: object; survey: { questions: object[] } }
 
-async function openFinished(said: object, state: SiteState = {}): Promise<Site> {
+async function openFinished(said: object, state: SiteState = {}): Promise<Opened> {
   const answers = {
     'GET /api/orders/{id}': await orderAnswer({ state: 'FINISHED' }),
     'GET /api/orders/{id}/transactions': await ledgerAnswer({ paid: 463_100 }),

@@ -35,6 +35,7 @@ export type Recorded = Readonly<Record<string, unknown>>
 
 /** Refusals that every call may give. */
 const common: Readonly<Record<string, number>> = {
+  UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   VALIDATION_FAILED: 422,

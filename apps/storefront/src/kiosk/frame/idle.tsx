@@ -1,5 +1,5 @@
 import { Button, useStore } from '@sofreh/kit'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countOfCart } from '../../cart/cart.ts'
 import { useCart } from '../../cart/cart-store.ts'
 import { kioskText } from '../../text/kiosk.fa.ts'
@@ -20,13 +20,18 @@ export function IdleWatch({ onLeave }: { onLeave: () => void }) {
   const [isAsking, setAsking] = useState(false)
   // Does not watch the card payment; the last page closes itself.
   const isWatched = at === 'menu' || at === 'review'
+  // The page around it draws anew with each refresh of the menu, which is no sign of a guest.
+  const leave = useRef(onLeave)
+  useEffect(() => {
+    leave.current = onLeave
+  }, [onLeave])
   useEffect(() => {
     if (!isWatched || isAsking) return undefined
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       clearTimeout(timer)
       // With an empty cart nothing is lost: resets without asking.
-      timer = setTimeout(() => (isEmpty ? onLeave() : setAsking(true)), quietMs)
+      timer = setTimeout(() => (isEmpty ? leave.current() : setAsking(true)), quietMs)
     }
     wait()
     for (const sign of signs) addEventListener(sign, wait, { passive: true, capture: true })
@@ -34,7 +39,7 @@ export function IdleWatch({ onLeave }: { onLeave: () => void }) {
       clearTimeout(timer)
       for (const sign of signs) removeEventListener(sign, wait, { capture: true })
     }
-  }, [isWatched, isAsking, isEmpty, onLeave])
+  }, [isWatched, isAsking, isEmpty])
   if (!isWatched || !isAsking) return null
   return (
     <StillHere

@@ -1,3 +1,4 @@
+import { isUnanswered } from '@sofreh/contract/client'
 import { toLatinDigits } from '@sofreh/kernel'
 import { Button, useStore } from '@sofreh/kit'
 import { useState } from 'react'
@@ -27,7 +28,8 @@ export function PairingScreen() {
       storeCredential(credential)
     } catch (problem) {
       setError(sentenceOf(problem))
-      setCode('')
+      // Without an answer the code may be right.
+      if (!isUnanswered(problem)) setCode('')
       setBusy(false)
     }
   }

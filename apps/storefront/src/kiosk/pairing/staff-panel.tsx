@@ -1,3 +1,4 @@
+import { isUnanswered } from '@sofreh/contract/client'
 import { Button } from '@sofreh/kit'
 import { useState } from 'react'
 import { kioskText } from '../../text/kiosk.fa.ts'
@@ -38,7 +39,8 @@ function AskPin({ onRight }: { onRight: (pin: string) => void }) {
       onRight(typed)
     } catch (problem) {
       setError(sentenceOf(problem))
-      setTyped('')
+      // Without an answer the PIN may be right.
+      if (!isUnanswered(problem)) setTyped('')
       setBusy(false)
     }
   }

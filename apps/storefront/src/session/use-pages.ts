@@ -32,7 +32,7 @@ export function usePages<Row>(read: ReadPage<Row>) {
     rows,
     total,
     problem,
-    /** A page is on its way: another press would load it twice. */
+    /** A page is loading: another press would load it twice. */
     isLoading,
     hasMore: rows !== undefined && rows.length < total,
     more: () => void load(Math.floor((rows?.length ?? 0) / pageSize) + 1),

@@ -97,7 +97,7 @@ export function orderCases(): void {
       await sees(orderText.pickupAt, 'خیابان ولیعصر، پلاک ۱۲')
     })
 
-    it('shows the courier on the way, with the digits for the door', async () => {
+    it('shows the courier of a delivery, with the digits for the door', async () => {
       const address = {
         addressId: orderId,
         title: 'خانه',

@@ -1,5 +1,5 @@
 import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import lighthouse, { defaultConfig } from 'lighthouse'
 import { median } from './report.ts'
 
 export type Judged = {
@@ -10,6 +10,10 @@ export type Judged = {
   lcpMs: number
   tbtMs: number
   cls: number
+  /** Lighthouse's index of this machine's speed while it ran. */
+  index: number
+  /** How many times slower than this machine the phone is. */
+  slowdown: number
   /** Findings of a run other than speed, which explain a lost point. */
   faults: string[]
 }
@@ -17,13 +21,21 @@ export type Judged = {
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 
 /**
- * Runs Lighthouse with its defaults, mobile and simulated throttling, in a new browser each time; returns the median of
- * each figure.
+ * The index of the phone that Lighthouse means: its default makes a fast desktop, index 1,500 to 2,000, four times
+ * slower. Lighthouse's page on throttling asks to calibrate a slower machine, which else stands for a slower phone.
+ */
+const phoneIndex = 1_750 / 4
+
+/**
+ * Runs Lighthouse for its mobile device with simulated throttling, in a new browser each time; returns the median of
+ * each figure. A first run, which does not count, finds how fast the machine is.
  */
 export async function judge(url: string, asked: { runs: number; chromium: string }): Promise<Judged> {
+  const first = await judgeWithRetries(url, { chromePath: asked.chromium, slowdown: 4 })
   const seen: Judged[] = []
   for (let run = 0; run < asked.runs; run += 1) {
-    seen.push(await judgeWithRetries(url, asked.chromium))
+    const index = median([first, ...seen].map((each) => each.index))
+    seen.push(await judgeWithRetries(url, { chromePath: asked.chromium, slowdown: Math.max(1, index / phoneIndex) }))
   }
   const of = (pick: (each: Judged) => number) => median(seen.map(pick))
   return {
@@ -34,27 +46,33 @@ export async function judge(url: string, asked: { runs: number; chromium: string
     lcpMs: of((each) => each.lcpMs),
     tbtMs: of((each) => each.tbtMs),
     cls: of((each) => each.cls),
+    index: of((each) => each.index),
+    slowdown: of((each) => each.slowdown),
     faults: [...new Set(seen.flatMap(({ faults }) => faults))],
   }
 }
 
+type Machine = { chromePath: string; slowdown: number }
+
 /** Retries three times: a browser that starts slowly sometimes has no trace of its first step, hence no figures. */
-async function judgeWithRetries(url: string, chromePath: string): Promise<Judged> {
+async function judgeWithRetries(url: string, machine: Machine): Promise<Judged> {
   for (let retries = 0; ; retries += 1) {
     try {
-      return await judgeOnce(url, chromePath)
+      return await judgeOnce(url, machine)
     } catch (error) {
       if (retries === 3) throw error
     }
   }
 }
 
-async function judgeOnce(url: string, chromePath: string): Promise<Judged> {
+async function judgeOnce(url: string, { chromePath, slowdown }: Machine): Promise<Judged> {
   const chrome = await launch({ chromePath, chromeFlags: flags })
   try {
-    const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json' })
+    const { throttling: usual } = defaultConfig.settings ?? {}
+    const throttling = { ...usual, cpuSlowdownMultiplier: slowdown }
+    const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json', throttling })
     if (!result) throw new Error('Lighthouse answered nothing')
-    const { categories, audits, runtimeError } = result.lhr
+    const { categories, audits, environment, runtimeError } = result.lhr
     if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
     const value = (name: string) => {
@@ -75,6 +93,8 @@ async function judgeOnce(url: string, chromePath: string): Promise<Judged> {
       lcpMs: value('largest-contentful-paint'),
       tbtMs: value('total-blocking-time'),
       cls: value('cumulative-layout-shift'),
+      index: environment.benchmarkIndex,
+      slowdown,
       faults,
     }
   } finally {

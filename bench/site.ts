@@ -37,6 +37,8 @@ export async function benchSite(server: MeasuredServer): Promise<Row[]> {
       atLeast('Lighthouse, SEO', judged.seo, 100),
       atMost('Lighthouse, largest paint', { value: judged.lcpMs / 1_000, most: 1.8, unit: 's', digits: 2 }),
       atMost('Lighthouse, blocked time', { value: judged.tbtMs, most: 100, unit: 'ms' }),
+      atMost('Lighthouse, index of this machine', { value: judged.index, most: Number.NaN, unit: '' }),
+      atMost('Lighthouse, its phone is slower by', { value: judged.slowdown, most: Number.NaN, unit: '×', digits: 1 }),
       atMost('Lighthouse, layout shift', { value: judged.cls, most: 0.01, unit: '', digits: 3 }),
       atMost('slow line and phone, applied: first paint', {
         value: visit.paintMs / 1_000,

@@ -4,9 +4,12 @@
 set -eu
 moment=${1:?Give the moment with its zone, for example "2026-11-26 20:15:59+03:30"}
 service=${POSTGRES_SERVICE:-postgresql@15-main}
+# The user postgres may not enter root's folder.
+cd /
 
 systemctl stop "$service"
-runuser -u postgres -- pgbackrest --stanza=sofreh --delta --type=time --target="$moment" --target-action=promote restore
+runuser -u postgres -- pgbackrest --stanza=sofreh --delta --type=time --target="$moment" --target-action=promote restore ||
+  { echo "The restore failed and $service is stopped: give another moment, or read the log of pgBackRest." >&2; exit 1; }
 systemctl start "$service"
 until [ "$(runuser -u postgres -- psql -XAtc 'select pg_is_in_recovery()' 2>/dev/null)" = f ]; do
   systemctl is-active --quiet "$service" || { echo "PostgreSQL ended: journalctl -u $service"; exit 1; }

@@ -11,6 +11,13 @@ const withoutDatabase = [
 /** Tests of pages: what the apps of guests and staff render. */
 const pages = ['apps/back-office', 'apps/courier', 'apps/storefront', 'apps/till', 'packages/staff']
 
+/** Those that need a page of their own: they render, or test stores that live as long as a page does. */
+const wholePages = [
+  ...pages.map((place) => `${place}/**/*.test.tsx`),
+  ...testsOf(['apps/courier/src/{run,steps}', 'apps/storefront/src/session', 'apps/till/src/{engine,parts/money,storage}']),
+  ...testsOf(['apps/back-office/src/features/kitchen']),
+]
+
 /** Take minutes each: `npm run test:faults` runs them, with the other tests of faults. */
 const longFaults = process.env['FAULTS']
   ? []
@@ -49,10 +56,10 @@ export default defineConfig({
           globalSetup: ['packages/testing/src/global-setup.ts'],
         },
       },
-      // A page has stores that live as long as it does: each file gets a page of its own.
+      { extends: true, test: { name: 'parts of pages', include: testsOf(pages), exclude: wholePages, isolate: false } },
       {
         extends: true,
-        test: { name: 'pages', include: testsOf(pages), setupFiles: ['packages/testing/src/unmount-pages.ts'] },
+        test: { name: 'pages', include: wholePages, setupFiles: ['packages/testing/src/unmount-pages.ts'] },
       },
     ],
   },

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { useMemory } from './tools/suite/use-memory.mjs'
+
+useMemory()
 
 const testsOf = (places: readonly string[]) => places.map((place) => `${place}/**/*.test.{ts,tsx}`)
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, requireNode } from './ensure-installed.mjs'
+import { useMemory } from './suite/use-memory.mjs'
 
 /**
  * `npm run test:e2e -- <file or -g title> [--project phone|desktop]`: builds what changed, then runs the e2e tests
@@ -10,6 +11,7 @@ import { ensureInstalled, requireNode } from './ensure-installed.mjs'
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 requireNode()
 ensureInstalled()
+useMemory()
 const { build } = await import('./build.mjs')
 const { findChromium, findHeadlessShell } = await import('./find-chromium.mjs')
 

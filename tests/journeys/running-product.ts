@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type FullConfig } from '@playwright/test'
-import { artefacts, people, type PersonName, port, sessionFile, simulatorsPort } from './addresses.ts'
+import { artefacts, dataFolder, people, type PersonName, port, sessionFile, simulatorsPort } from './addresses.ts'
 import { auditProduct } from './audit-product.ts'
 import { staffApi } from './staff-api.ts'
 import { startProduct } from './product-process.ts'
@@ -12,9 +12,9 @@ import { signInToOffice } from './sign-in.ts'
  * the product and audits its data.
  */
 export default async function runningProduct(config: FullConfig): Promise<() => Promise<void>> {
-  const folder = join(artefacts, 'journeys-data')
-  for (const name of ['journeys-data', 'shaky-data', 'sessions', 'screens'])
-    rmSync(join(artefacts, name), { recursive: true, force: true })
+  const folder = join(dataFolder, 'product')
+  for (const old of [dataFolder, join(artefacts, 'sessions'), join(artefacts, 'screens')])
+    rmSync(old, { recursive: true, force: true })
   mkdirSync(join(artefacts, 'sessions'), { recursive: true })
   const product = await startProduct({ program: 'tools/start.mjs', port, simulatorsPort, folder })
   try {
@@ -27,6 +27,7 @@ export default async function runningProduct(config: FullConfig): Promise<() => 
   return async () => {
     await product.stop()
     auditProduct(folder)
+    rmSync(dataFolder, { recursive: true, force: true })
   }
 }
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { artefacts, shakyPort, simulatorsPort } from '../addresses.ts'
+import { dataFolder, shakyPort, simulatorsPort } from '../addresses.ts'
 import { auditProduct } from '../audit-product.ts'
 import { addDish, atTheBank, waitForBankPage, orderOnScreen, placeButton, sentence, toOverview } from '../guest.ts'
 import { newGuestMobile } from '../staff-api.ts'
@@ -10,7 +10,7 @@ import { type Product, startProduct } from '../product-process.ts'
 import { signInAsGuest, signInToOffice } from '../sign-in.ts'
 
 const site = `http://naranj.localhost:${shakyPort}`
-const folder = join(artefacts, 'shaky-data')
+const folder = join(dataFolder, 'shaky')
 const start = () => startProduct({ program: 'apps/server/dist/serve.js', port: shakyPort, simulatorsPort, folder })
 
 test('marks the board stale when the power fails between payment and return, and ends with the order paid once', async ({

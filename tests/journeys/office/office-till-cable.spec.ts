@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { artefacts, naranj, sessionFile, shakyPort, simulatorsPort } from '../addresses.ts'
+import { dataFolder, naranj, sessionFile, shakyPort, simulatorsPort } from '../addresses.ts'
 import { auditProduct } from '../audit-product.ts'
 import { ordersToday } from '../staff-api.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
@@ -15,7 +15,7 @@ test.describe('a till without a network', () => {
   }) => {
     test.setTimeout(900_000)
     const site = `http://naranj.localhost:${shakyPort}`
-    const [folder, storage] = [join(artefacts, 'till-data'), join(artefacts, 'till-browser')]
+    const [folder, storage] = [join(dataFolder, 'till'), join(dataFolder, 'till-browser')]
     for (const old of [folder, storage]) rmSync(old, { recursive: true, force: true })
     const start = () => startProduct({ program: 'apps/server/dist/serve.js', port: shakyPort, simulatorsPort, folder })
     let product = await start()

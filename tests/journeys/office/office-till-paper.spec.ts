@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPrinter } from '../../../apps/simulators/src/printer/printer.ts'
 import { createMellatTerminal } from '../../../apps/simulators/src/terminals/mellat-terminal.ts'
-import { artefacts, shakyPort, simulatorsPort } from '../addresses.ts'
+import { dataFolder, shakyPort, simulatorsPort } from '../addresses.ts'
 import { auditProduct } from '../audit-product.ts'
 import { expect, expectAccessible, test } from '../journey.ts'
 import { startProduct } from '../product-process.ts'
@@ -19,7 +19,7 @@ test('prints and charges a card on the shop’s network without the internet, an
   saveScreenshot,
 }) => {
   test.setTimeout(900_000)
-  const [folder, storage] = [join(artefacts, 'paper-data'), join(artefacts, 'paper-browser')]
+  const [folder, storage] = [join(dataFolder, 'paper'), join(dataFolder, 'paper-browser')]
   for (const old of [folder, storage]) rmSync(old, { recursive: true, force: true })
   const start = () => startProduct({ program: 'apps/server/dist/serve.js', port: shakyPort, simulatorsPort, folder })
   let product = await start()

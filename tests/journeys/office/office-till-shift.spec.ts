@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { artefacts, people, shakyPort, simulatorsPort } from '../addresses.ts'
+import { dataFolder, people, shakyPort, simulatorsPort } from '../addresses.ts'
 import { auditProduct } from '../audit-product.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { startProduct } from '../product-process.ts'
@@ -89,7 +89,7 @@ test('shares a till between two people for a shift: PINs, mixed payments, price 
   saveScreenshot,
 }) => {
   test.setTimeout(480_000)
-  const folder = join(artefacts, 'shift-data')
+  const folder = join(dataFolder, 'shift')
   rmSync(folder, { recursive: true, force: true })
   const product = await startProduct({ program: 'apps/server/dist/serve.js', port: shakyPort, simulatorsPort, folder })
   try {

@@ -113,7 +113,7 @@ describe('the invariants of the schema', () => {
 })
 
 describe('each migration', () => {
-  it('migrates each step up, down and up again to the same tables', { timeout: 300_000 }, async () => {
+  it('migrates each step up, down and up again to the same tables', { timeout: 900_000 }, async () => {
     const names = (await readMigrations(folders)).map(({ name }) => name)
     const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.up.sql'], {
       cwd: findRoot(),

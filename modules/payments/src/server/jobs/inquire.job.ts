@@ -3,7 +3,7 @@ import { isFinal, nextInquiryIn, startingMs, windowOf } from '../../domain/index
 import { scheduleInquiry } from '../store/jobs/schedule-inquiry.ts'
 import { lockMoney } from '../store/ledger/transactions.reader.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
-import { failStart } from '../use-cases/online/fail-start.ts'
+import { failStart } from '../use-cases/online/record-start.ts'
 import { settleAttempt } from '../use-cases/online/settle-attempt.ts'
 
 const payloadShape = z.object({ vendorId: z.string(), transactionId: z.string() })

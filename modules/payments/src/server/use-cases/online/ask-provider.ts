@@ -1,5 +1,7 @@
 import type { AttemptFacts, OnlineGateway, UnknownReason, VerifyAnswer } from '@sofreh/gateways/server'
 import type { FailureCode } from '../../../domain/index.ts'
+import type { PaymentsDeps } from '../../payments-deps.ts'
+import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
 
 /** A provider's final answer about one attempt. */
 export type Outcome =
@@ -35,4 +37,23 @@ export async function askProvider(
 function withFailure(verified: VerifyAnswer): Outcome {
   if (verified.kind !== 'refused') return verified
   return { kind: 'refused', failure: verified.wentBack ? 'MONEY_RETURNED' : 'NOT_PAID' }
+}
+
+/**
+ * Returns the facts of an attempt that a gateway needs besides its account. A payment that arrived late is identified
+ * by the attempt it corrects.
+ */
+export function attemptFacts(
+  deps: Pick<PaymentsDeps, 'clock'>,
+  attempt: MoneyRow,
+  token: string,
+): Omit<AttemptFacts, 'credentials' | 'wasAsked'> {
+  return {
+    attemptId: attempt.corrects_id ?? attempt.id,
+    token,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    sentMsAgo: deps.clock().getTime() - (attempt.started_at ?? attempt.created_at).getTime(),
+    bankFacts: attempt.bank_facts as Record<string, string>,
+  }
 }

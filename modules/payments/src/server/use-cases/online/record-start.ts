@@ -1,11 +1,11 @@
+import type { Tx } from '@sofreh/database'
 import type { StartAnswer } from '@sofreh/gateways/server'
-import { nextInquiryIn, windowOf } from '../../../domain/index.ts'
-import { isOfOrder, type MoneyRow } from '../../store/ledger/transaction-row.ts'
+import { type FailureCode, nextInquiryIn, windowOf } from '../../../domain/index.ts'
+import { isOfOrder, type MoneyRow, type TransactionRow } from '../../store/ledger/transaction-row.ts'
 import { lockMoney } from '../../store/ledger/transactions.reader.ts'
 import { insertStep, updateTransaction } from '../../store/ledger/transactions.writer.ts'
 import { announceChange } from '../announce-change.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
-import { failStart } from './fail-start.ts'
 import { scheduleInquiry } from '../../store/jobs/schedule-inquiry.ts'
 import { type BankForm, bankPagePath } from './open-bank-page.ts'
 
@@ -48,4 +48,17 @@ export function recordStart(deps: PaymentsDeps, { vendor_id, id }: MoneyRow, sta
     if (isOfOrder(attempt)) await announceChange(deps, tx, sent)
     return sent
   })
+}
+
+/** Fails an attempt whose payment page no guest has seen. */
+export async function failStart(
+  deps: Pick<PaymentsDeps, 'clock' | 'newId'>,
+  tx: Tx,
+  { attempt, failure, because }: { attempt: MoneyRow; failure: FailureCode; because?: string },
+): Promise<TransactionRow> {
+  const at = deps.clock()
+  const failed = await updateTransaction(tx, attempt, { status: 'FAILED', failure, settled_at: at })
+  const facts = because === undefined ? { failure } : { failure, because }
+  await insertStep(tx, failed, { id: deps.newId(), at, kind: 'START_FAILED', facts })
+  return failed
 }

@@ -7,8 +7,7 @@ import { findMoney, isProofTaken, lockMoney } from '../../store/ledger/transacti
 import { claimAsking, insertStep, updateTransaction } from '../../store/ledger/transactions.writer.ts'
 import { announceChange } from '../announce-change.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
-import { askProvider, type Outcome } from './ask-provider.ts'
-import { attemptFacts } from './attempt-facts.ts'
+import { askProvider, attemptFacts, type Outcome } from './ask-provider.ts'
 
 /** Longer than a gateway call with its retries, so that the claim does not expire during the call. */
 const askingMs = 45_000

@@ -20,9 +20,8 @@ import type { LinkRow } from '../../store/links/payment-links.reader.ts'
 import { isPayable, type Payable } from '../../store/ledger/payable.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { abandonAttempts } from './abandon-attempts.ts'
-import { failStart } from './fail-start.ts'
 import { scheduleInquiry } from '../../store/jobs/schedule-inquiry.ts'
-import { recordStart } from './record-start.ts'
+import { failStart, recordStart } from './record-start.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 export type StartRequest = {

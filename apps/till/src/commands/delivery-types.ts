@@ -1,4 +1,4 @@
-import { isBrought } from './delivery-fee.ts'
+import { isBrought } from '@sofreh/ordering/domain'
 import type { Cart, CartDeliveryType } from './cart.ts'
 
 const types = ['SERVE', 'PICKUP', 'DELIVER', 'ZFEXPRESS'] as const
@@ -27,5 +27,5 @@ export function mayPayLater(
 
 /** Returns the sheet that sets the destination of the food. */
 export function whereOf(cart: Pick<Cart, 'deliveryType'>): 'table' | 'delivery' {
-  return isBrought(cart) ? 'delivery' : 'table'
+  return isBrought(cart.deliveryType) ? 'delivery' : 'table'
 }

@@ -1,4 +1,4 @@
-import { type ZoneFacts, zoneOfPosition, type ZoneTerms } from '@sofreh/delivery/domain'
+import { termsOfZone, type ZoneFacts, zoneOfPosition, type ZoneTerms } from '@sofreh/delivery/domain'
 import type { OrderAddress } from '@sofreh/ordering/domain'
 
 /** Returns the terms of the zone that contains an address, among the areas stored here; null outside them. */
@@ -7,7 +7,5 @@ export function zoneOfAddress(areas: readonly Omit<ZoneFacts, 'enabled'>[], addr
     areas.map((area) => ({ ...area, enabled: true })),
     address.position,
   )
-  if (!answer.ok) return null
-  const { id, vendorsProperName, price, minimumOrder, freeAbove, estimateMinutes } = answer.zone
-  return { id, vendorsProperName, price, minimumOrder, freeAbove, estimateMinutes }
+  return answer.ok ? termsOfZone(answer.zone) : null
 }

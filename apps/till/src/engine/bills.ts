@@ -5,6 +5,7 @@
 import type { LoggedEntry } from '@sofreh/offline'
 import type { TillOrder, OfflineOperation } from '@sofreh/ordering/contract'
 import {
+  actOfOffline,
   applyOperation,
   balanceOf,
   type KitchenTicket,
@@ -17,8 +18,6 @@ import {
   priceOfFoldedOrder,
   lineActsOf,
   shareFor,
-  sharesAsked,
-  soldLinesOf,
   statesOfSale,
   type TillMove,
 } from '@sofreh/ordering/domain'
@@ -199,20 +198,14 @@ function stepsOfEntry(entry: LoggedEntry['entry']): Step[] {
   }
   if (entry.kind !== 'edit') return []
   const { operations } = entry.body as EditEntryBody
-  return operations.flatMap((operation) =>
-    actsOf(operation).map((on) => ({ id: operation.id, reason: operation.reason, on })),
-  )
+  return operations.map((operation) => {
+    const { id, reason } = operation
+    return { id, reason, on: (folded: FoldedOrder) => actOfOffline(folded, operation) }
+  })
 }
 
 function operationOf(entry: LoggedEntry['entry'], { id, reason, on }: Step, folded: FoldedOrder): OrderOperation {
   return { ...stamped(entry, id, on(folded)), reason }
-}
-
-function actsOf(operation: EditEntryBody['operations'][number]): Step['on'][] {
-  if (operation.kind === 'split') return [(folded) => ({ kind: 'share', shares: sharesAsked(folded, operation) })]
-  if (operation.kind === 'moveTable') return [() => ({ ...operation, isSecondBill: false })]
-  if (operation.kind !== 'addLine') return [() => operation]
-  return soldLinesOf({ lines: [operation.line], coupon: null }).map((line) => () => ({ kind: 'addLine', line }))
 }
 
 function stamped(entry: LoggedEntry['entry'], id: string, act: OrderAct): OrderOperation {

@@ -38,6 +38,12 @@ export function inOrder(a: Pick<ZoneFacts, 'id' | 'priority'>, b: Pick<ZoneFacts
   return a.priority - b.priority || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
+/** Returns the terms of a zone, without its area. */
+export function termsOfZone(zone: ZoneTerms): ZoneTerms {
+  const { id, vendorsProperName, price, minimumOrder, freeAbove, estimateMinutes } = zone
+  return { id, vendorsProperName, price, minimumOrder, freeAbove, estimateMinutes }
+}
+
 /** @param position null = the address has no pin */
 export function zoneOfPosition<
   Zone extends Pick<ZoneFacts, 'id' | 'priority' | 'polygon' | 'enabled' | 'vendorsProperName'>,

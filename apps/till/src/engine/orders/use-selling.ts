@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { isBrought } from '../../commands/delivery-fee.ts'
+import { isBrought } from '@sofreh/ordering/domain'
 import { courierText } from '../../text/courier.fa.ts'
 import { useTill } from '../till-store.ts'
 import { type Doing, useDoing } from './use-doing.ts'
@@ -36,7 +36,7 @@ export function useSelling(): Selling {
         isWaiting: isLogged,
         saleId: isLogged && !addsTo && request.payments ? outcome.entry.id : null,
       })
-      const courier = !addsTo && isBrought(cart) ? cart.delivery?.courier : undefined
+      const courier = !addsTo && isBrought(cart.deliveryType) ? cart.delivery?.courier : undefined
       if (courier && isLogged) showMessage(courierText.offline(courier.name))
       else if (courier)
         void import('../assign-courier.ts').then(({ assignSoldOrder }) => assignSoldOrder(cart.id, courier))

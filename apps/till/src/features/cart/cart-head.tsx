@@ -4,7 +4,8 @@ import { useClock } from '@sofreh/ui'
 import { IconArmchair2, IconClockHour4, IconDiscount2, IconMapPin, IconNote, IconUser } from '@tabler/icons-react'
 import { useSession } from '@sofreh/staff/session'
 import buttonStyles from '../../parts/button.module.css'
-import { isBrought, lacksDeliveryDetails } from '../../commands/delivery-fee.ts'
+import { isBrought } from '@sofreh/ordering/domain'
+import { lacksDeliveryDetails } from '../../commands/delivery-fee.ts'
 import { whenText } from '../../commands/when.ts'
 import { posText } from '../../text/pos.fa.ts'
 import type { CartSheetKind } from '../../engine/pos-sheet.ts'
@@ -74,7 +75,8 @@ function About({ cart, onAsk }: CartHeadProps) {
     },
   ] as const
   const shown = facts.filter(
-    ({ sheet }) => (sheet !== 'table' || cart.deliveryType === 'SERVE') && (sheet !== 'delivery' || isBrought(cart)),
+    ({ sheet }) =>
+      (sheet !== 'table' || cart.deliveryType === 'SERVE') && (sheet !== 'delivery' || isBrought(cart.deliveryType)),
   )
   return (
     <div className={styles.about}>

@@ -1,6 +1,6 @@
 import { parseMobile, toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { type FormEvent, useState } from 'react'
-import { isBrought } from '../../commands/delivery-fee.ts'
+import { isBrought } from '@sofreh/ordering/domain'
 import { PhoneInput } from '../../parts/fields/phone-input.tsx'
 import fieldStyles from '../../parts/field.module.css'
 import textStyles from '../../parts/text.module.css'
@@ -24,7 +24,7 @@ export function CustomerSheet({ onClose, onWhere }: CustomerSheetProps) {
   const choose = (customer: CartCustomer) => {
     makeCustomer(customer)
     const { cart } = useTill.getState()
-    if (isBrought(cart) && !cart.delivery) onWhere()
+    if (isBrought(cart.deliveryType) && !cart.delivery) onWhere()
     else onClose()
   }
   const remove = () => {

@@ -1,7 +1,7 @@
 import type { AddressView } from '@sofreh/customers/contract'
 import type { Position } from '@sofreh/customers/domain'
 import type { Handle, Tx } from '@sofreh/database'
-import type { ZoneTerms } from '@sofreh/delivery/domain'
+import { termsOfZone } from '@sofreh/delivery/domain'
 import { type Money, Refusal, type RefusalDetails } from '@sofreh/kernel'
 import {
   isBrought,
@@ -52,7 +52,7 @@ export async function findDelivery(
   if (position === undefined) return without('ADDRESS_REQUIRED', address, costByHand)
   const answer = await deps.delivery.zoneAt(handle, vendorId, position)
   if (!answer.ok) return without(answer.code, address, costByHand, answer.facts)
-  const zone = termsOf(answer.zone)
+  const zone = termsOfZone(answer.zone)
   const isCostByHand = costByHand !== undefined && costByHand !== zone.price
   const deliveryCost = isCostByHand ? costByHand : zone.price
   return { delivery: { address, zone, isCostByHand, fleet: null }, deliveryCost, problem: undefined }
@@ -102,8 +102,4 @@ export async function noteDelivery(
 function copyOf(stored: AddressView): OrderAddress {
   const { id: addressId, title, address, plaque, unit, description, receiverName, receiverPhone, position } = stored
   return { addressId, title, address, plaque, unit, description, receiverName, receiverPhone, position }
-}
-
-function termsOf({ id, vendorsProperName, price, minimumOrder, freeAbove, estimateMinutes }: ZoneTerms): ZoneTerms {
-  return { id, vendorsProperName, price, minimumOrder, freeAbove, estimateMinutes }
 }

@@ -5,6 +5,7 @@ import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { z } from 'zod'
 import type { OfflineOperation, offlineEditField } from '../../../contract/index.ts'
 import {
+  actOfOffline,
   type Drift,
   drift,
   driftOfLine,
@@ -14,7 +15,6 @@ import {
   isKnownLine,
   type OrderAct,
   type OrderOperation,
-  sharesAsked,
   soldLinesOf,
 } from '../../../domain/index.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
@@ -115,7 +115,7 @@ async function editBill(
   const policy = recordPolicy(deps, { ...acted, note: async () => undefined }, { device, access: 'ORDER_EDIT' })
   policy.file(await driftOfNew(deps, caller, row, wanted))
   const resolve = async (order: FoldedOrder, asked: OfflineOperation): Promise<OrderAct> => {
-    if (asked.kind !== 'moveTable') return actOf(order, asked)
+    if (asked.kind !== 'moveTable') return actOfOffline(order, asked)
     const other = await findOpenBill(tx, caller.vendorId, asked.table.id)
     const isSecondBill = other !== undefined && other !== entry.subjectId
     if (isSecondBill) policy.file([drift('SECOND_BILL')])
@@ -129,15 +129,6 @@ async function editBill(
     act: (_, acting) => editLocked(deps, tx, acting, { caller, resolve, onResolved }),
   })
   return (await policy.answer(tx, { row: edited, isNew: true })).drift
-}
-
-function actOf(order: FoldedOrder, { id: _, reason: __, ...asked }: OfflineOperation): OrderAct {
-  if (asked.kind === 'split') return { kind: 'share', shares: sharesAsked(order, asked) }
-  if (asked.kind === 'moveTable') return { ...asked, isSecondBill: false }
-  if (asked.kind !== 'addLine') return asked
-  const [line] = soldLinesOf({ lines: [asked.line], coupon: null })
-  if (!line) throw new Error('a sold line has no facts')
-  return { kind: 'addLine', line }
 }
 
 /** Compares the added dishes with today's menu. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@sofreh/database'
 import { sql } from 'kysely'
-import { actOf } from './operation-act.ts'
+import { actOf } from './operation-by.ts'
 import type { StoredOperation, OrderChange } from './order-row.ts'
 
 export type NewOrder = OrderChange & {

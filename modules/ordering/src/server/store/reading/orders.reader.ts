@@ -2,7 +2,7 @@ import { type Handle, on, type Tx } from '@sofreh/database'
 import type { WhyPart } from '@sofreh/pricing/domain'
 import { sql } from 'kysely'
 import type { OrderOperation, FoldedOrder } from '../../../domain/index.ts'
-import { operationOf } from '../operation-act.ts'
+import { operationOf } from '../operation-by.ts'
 import type { OrderRow, StoredPrice } from '../order-row.ts'
 import type { Tables } from '../../tables.generated.ts'
 

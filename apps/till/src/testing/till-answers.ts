@@ -1,6 +1,6 @@
-import { type Behaviour, type Recorded, sampleAnswer } from '@sofreh/contract/testing'
+import type { Behaviour, Recorded } from '@sofreh/contract/testing'
 import type { TillOrder } from '@sofreh/ordering/contract'
-import { readTerminalPayment, type TerminalProgress } from '@sofreh/payments/contract'
+import type { TerminalProgress } from '@sofreh/payments/contract'
 import recorded from './recorded-answers.json' with { type: 'json' }
 import { openOrders } from './open-orders.ts'
 import { soldMenu } from './sold-menu.ts'
@@ -145,11 +145,40 @@ export const oneTerminal: Answers = {
   },
 }
 
+const chargeAtTerminal: TerminalProgress['transaction'] = {
+  id: sampleId(710),
+  orderId: null,
+  type: 'PAYMENT',
+  method: 'CARD',
+  provider: 'POS',
+  bank: 'MELLAT',
+  terminal: terminalName,
+  merchant: 'VENDOR',
+  amount: 384_000,
+  currency: 'TOMAN',
+  status: 'INIT',
+  isUnknown: false,
+  isAbandoned: false,
+  given: null,
+  change: null,
+  reference: null,
+  cardMask: null,
+  failure: null,
+  way: null,
+  paymentId: null,
+  correctsId: null,
+  reason: null,
+  refunded: 0,
+  shareId: null,
+  shiftId: null,
+  createdAt: '2026-11-24T10:30:00.000Z',
+  settledAt: null,
+}
+
 /** A card terminal in this phase of a payment. */
-export function terminalAt(phase: TerminalProgress['phase'], more: Partial<TerminalProgress> = {}): Answers {
-  const { data } = sampleAnswer(readTerminalPayment) as { data: TerminalProgress }
-  const progress = {
-    ...data,
+export function terminalAt(phase: TerminalProgress['phase']): Answers {
+  const progress: TerminalProgress = {
+    transaction: chargeAtTerminal,
     phase,
     reason: null,
     code: null,
@@ -157,10 +186,7 @@ export function terminalAt(phase: TerminalProgress['phase'], more: Partial<Termi
     isAsking: false,
     isBridgeSilent: false,
   }
-  return {
-    ...oneTerminal,
-    'GET /api-sofreh/payments/terminal-payments/{id}': { body: { data: { ...progress, ...more } } },
-  }
+  return { ...oneTerminal, 'GET /api-sofreh/payments/terminal-payments/{id}': { body: { data: progress } } }
 }
 
 /** Slots of tomorrow’s noon; the last one is full. */

@@ -142,7 +142,7 @@ export async function openFakeTill(changes: Readonly<Record<string, Behaviour>> 
 /** Puts the server in memory in place of the network. */
 function serve(): FakeTill & { stop: () => void } {
   const server = createFakeServer(endpoints, tillAnswers())
-  const bodies: { name: string; body: Record<string, unknown>; query: Record<string, string> }[] = []
+  const queries: { name: string; query: Record<string, string> }[] = []
   let isOnline = true
   let stop = () => undefined as void
   const stopped = new Promise<never>((_, reject) => (stop = () => reject(new TypeError('the till is closed'))))
@@ -154,7 +154,7 @@ function serve(): FakeTill & { stop: () => void } {
     if (String(input).endsWith(handInLog.path)) server.answer(`POST ${handInLog.path}`, accepted(body))
     const answer = server.fetch(input, init)
     const { searchParams } = new URL(String(input), 'http://localhost')
-    bodies.push({ name: server.calls.at(-1) ?? '', body, query: Object.fromEntries(searchParams) })
+    queries.push({ name: server.calls.at(-1) ?? '', query: Object.fromEntries(searchParams) })
     return Promise.race([answer, stopped])
   }
   const setOnline = (is: boolean) => {
@@ -165,8 +165,8 @@ function serve(): FakeTill & { stop: () => void } {
   setOnline(true)
   return {
     server,
-    sent: (name) => bodies.flatMap((one) => (one.name === name ? [one.body] : [])),
-    asked: (name) => bodies.flatMap((one) => (one.name === name ? [one.query] : [])),
+    sent: (name) => server.sent.flatMap((one) => (one.name === name ? [one.body as Record<string, unknown>] : [])),
+    asked: (name) => queries.flatMap((one) => (one.name === name ? [one.query] : [])),
     setOnline,
     stop,
   }

@@ -6,4 +6,3 @@ export {
   refusalMessage,
   type SentCall,
 } from './fake-server.ts'
-export { sampleAnswer } from './sample-answer.ts'

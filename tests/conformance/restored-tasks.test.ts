@@ -52,7 +52,7 @@ it('lists for every background task what it does after a restore from a backup',
     .map((file) => readFileSync(file, 'utf8'))
   const named = sources.flatMap((source) => [
     ...source.matchAll(/Task = '([a-z]+\.[a-z-]+)'/g),
-    ...source.matchAll(/^\s+'([a-z]+\.[a-z-]+)': (?!string)/gm),
+    ...source.matchAll(/'([a-z]+\.[a-z-]+)': (?:given|recurring)\(/g),
   ])
   const tasks = [...new Set(named.flatMap(([, name]) => name ?? []))].sort()
   expect(tasks).toEqual(Object.keys(afterRestore).sort())

@@ -1,4 +1,5 @@
 export * from './acts/action-dialog.tsx'
+export * from './acts/ask-first.ts'
 export * from './acts/confirm-button.tsx'
 export * from './acts/edit-panel.tsx'
 export * from './acts/toasts.ts'

@@ -1,4 +1,4 @@
-import { modals } from '@mantine/modals'
+import { askFirst } from '@sofreh/ui'
 import { useEffect } from 'react'
 import { holdReload, sessionText } from '@sofreh/staff/session'
 
@@ -13,14 +13,7 @@ export function useOpenWork(isDirty: boolean, close: () => void): () => void {
       close()
       return
     }
-    modals.openConfirmModal({
-      title: sessionText.unsaved.question,
-      children: sessionText.unsaved.consequence,
-      labels: { confirm: sessionText.unsaved.leave, cancel: sessionText.unsaved.stay },
-      confirmProps: { color: 'red' },
-      cancelProps: { 'data-autofocus': true },
-      closeButtonProps: { 'aria-label': sessionText.unsaved.close },
-      onConfirm: close,
-    })
+    const { question, consequence, leave, stay } = sessionText.unsaved
+    askFirst({ question, consequence, confirm: leave, cancel: stay, onConfirm: close })
   }
 }

@@ -10,7 +10,6 @@ export const sessionText = {
     consequence: 'اگر ببندید، آنچه نوشته‌اید از دست می‌رود.',
     leave: 'بستن بدون ذخیره',
     stay: 'ادامهٔ ویرایش',
-    close: 'بستن',
   },
   signOut: 'خروج',
   stay: 'می‌مانم',

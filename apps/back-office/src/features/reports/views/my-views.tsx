@@ -1,7 +1,6 @@
 import { ActionIcon, Menu, Modal } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { reportNames } from '@sofreh/reporting/client'
-import { Problem } from '@sofreh/ui'
+import { askFirst, Problem } from '@sofreh/ui'
 import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -61,14 +60,7 @@ function ViewMenu({ view }: { view: ReportView }) {
   const remove = useRemoveView(text.removed)
   const { id, name, report, filters } = view
   const askRemoval = () =>
-    modals.openConfirmModal({
-      title: text.removeQuestion(name),
-      labels: { confirm: text.remove, cancel: text.cancel },
-      confirmProps: { color: 'red' },
-      cancelProps: { 'data-autofocus': true },
-      closeButtonProps: { 'aria-label': text.cancel },
-      onConfirm: () => remove.mutate(id),
-    })
+    askFirst({ question: text.removeQuestion(name), confirm: text.remove, onConfirm: () => remove.mutate(id) })
   return (
     <>
       <Menu position="bottom-end">

@@ -12,6 +12,5 @@ export const viewsText = {
   remove: 'حذف',
   removeQuestion: (name: string) => `«${name}» از گزارش‌های شما حذف شود؟`,
   removed: 'گزارش ذخیره‌شده حذف شد.',
-  cancel: 'انصراف',
   acts: (name: string) => `کارهای «${name}»`,
 } as const

@@ -132,6 +132,8 @@ export async function closeNetwork(): Promise<void> {
   cutNetwork()
   await drawn()
   vi.clearAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 }
 
 /** Notes what React or the browser reports as an error. */

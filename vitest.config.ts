@@ -17,7 +17,11 @@ const pages = ['apps/back-office', 'apps/courier', 'apps/storefront', 'apps/till
 /** Those that need a page of their own: they render, or test stores that live as long as a page does. */
 const wholePages = [
   ...pages.map((place) => `${place}/**/*.test.tsx`),
-  ...testsOf(['apps/courier/src/{run,steps}', 'apps/storefront/src/session', 'apps/till/src/{engine,parts/money,storage}']),
+  ...testsOf([
+    'apps/courier/src/{run,steps}',
+    'apps/storefront/src/session',
+    'apps/till/src/{engine,parts/money,storage}',
+  ]),
   ...testsOf(['apps/back-office/src/features/kitchen']),
 ]
 

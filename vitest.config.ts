@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { useMemory } from './tools/suite/use-memory.mjs'
+import { storeFilesInMemory } from './tools/suite/store-files-in-memory.mjs'
 
-useMemory()
+storeFilesInMemory()
 
 const testsOf = (places: readonly string[]) => places.map((place) => `${place}/**/*.test.{ts,tsx}`)
 

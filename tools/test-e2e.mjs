@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, requireNode } from './ensure-installed.mjs'
-import { useMemory } from './suite/use-memory.mjs'
+import { storeFilesInMemory } from './suite/store-files-in-memory.mjs'
 
 /**
  * `npm run test:e2e -- <file or -g title> [--project phone|desktop]`: builds what changed, then runs the e2e tests
@@ -11,7 +11,7 @@ import { useMemory } from './suite/use-memory.mjs'
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 requireNode()
 ensureInstalled()
-useMemory()
+storeFilesInMemory()
 const { build } = await import('./build.mjs')
 const { findChromium, findHeadlessShell } = await import('./find-chromium.mjs')
 

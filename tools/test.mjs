@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { ensureInstalled, requireNode } from './ensure-installed.mjs'
 import { countOutput, outputProblem, run } from './suite/output.mjs'
-import { useMemory } from './suite/use-memory.mjs'
+import { storeFilesInMemory } from './suite/store-files-in-memory.mjs'
 
 /**
  * Runs everything from a fresh clone: packages, gates, unit and database tests, the built product, e2e tests in a
@@ -20,7 +20,7 @@ const { runJourneys } = await import('./suite/run-journeys.mjs')
 const { planSuite } = await import('./suite/plan-suite.mjs')
 
 countOutput()
-useMemory()
+storeFilesInMemory()
 mkdirSync('tests/artefacts', { recursive: true })
 const total = { passed: 0, failed: 0 }
 /** Failures, repeated at the end, because readers start with the last lines. */

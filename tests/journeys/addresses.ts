@@ -9,7 +9,7 @@ export const artefacts = join(root, 'tests/artefacts', process.env['JOURNEYS_PAR
 
 export const port = Number(process.env['JOURNEYS_PORT'] ?? 3470)
 export const simulatorsPort = port + 1
-/** What products and browsers store, in memory if `useMemory` found enough. */
+/** What products and browsers store, in memory if `storeFilesInMemory` found enough. */
 export const dataFolder = join(tmpdir(), `sofreh-journeys-${port}`)
 /** Port of a second server, for journeys that kill it. */
 export const shakyPort = port + 2

@@ -1,7 +1,8 @@
+import type { Subscription } from '../store/push/push.writer.ts'
+
 /** Outcome of a message to one browser. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'unknown'
 export type PushKeys = { publicKey: string; privateKey: string }
-export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 /** Content of a notification. `path` is opened on tap; a newer notification with the same `tag` replaces the older. */
 export type PushText = { title: string; body: string; path: string; tag: string }

@@ -3,9 +3,7 @@ import type { MenuWriter } from '../../catalog-deps.ts'
 import { type WriteMenuDeps, writeMenu } from '../menu/write-menu.ts'
 import { lockItems } from '../../store/items/item.reader.ts'
 import { saveAvailability } from '../../store/items/item.writer.ts'
-import { untilOf } from './until-of.ts'
-
-export type Availability = { isAvailable: boolean; until?: string | undefined }
+import { type Availability, untilOf } from './until-of.ts'
 
 /** Marks an item as sold out for today or until a time, or as available again. */
 export async function saveProductAvailability(

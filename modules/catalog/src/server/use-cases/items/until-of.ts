@@ -1,6 +1,7 @@
 import { endOfBusinessDay } from '../../../domain/index.ts'
 import type { CatalogDeps } from '../../catalog-deps.ts'
-import type { Availability } from './save-product-availability.ts'
+
+export type Availability = { isAvailable: boolean; until?: string | undefined }
 
 /** Returns the end of an unavailability; without a given time it is the start of the next business day. */
 export async function untilOf(

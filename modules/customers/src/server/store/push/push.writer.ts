@@ -1,8 +1,9 @@
 import { on, type Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import type { Tables } from '../../tables.generated.ts'
-import type { Subscription } from '../../gateways/push-line.ts'
 
+/** A browser's address for messages, with its public key and secret. */
+export type Subscription = { endpoint: string; p256dh: string; auth: string }
 export type NewPushKeys = { vendorId: string; publicKey: string; keyId: string; sealed: string; at: Date }
 
 export async function insertPushKeys(tx: Tx, keys: NewPushKeys): Promise<void> {

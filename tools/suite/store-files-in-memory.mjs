@@ -11,7 +11,7 @@ const gib = 2 ** 30
  * of a thousand files each. On a disk this takes a second or more for each once the disk writes them; in memory 0.1 s.
  * Sets TMPDIR of this process, and thereby of those that it starts.
  */
-export function useMemory() {
+export function storeFilesInMemory() {
   const current = process.env['TMPDIR'] ?? ''
   if (current.startsWith(join(memory, prefix)) || !hasRoom()) return
   removeAbandoned()

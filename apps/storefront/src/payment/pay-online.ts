@@ -8,8 +8,20 @@ export async function payOnline(orderId: string, shareId?: string): Promise<void
   try {
     const { submitUrl } = await api('GET /api/orders/payment/{id}', { params: { id: orderId }, query: { shareId } })
     location.assign(submitUrl)
-    await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
+    await restored()
   } catch (error) {
     toastProblem(error)
   }
+}
+
+/** Resolves when the back button restores this page. The first event of a page that still loads is no return. */
+async function restored(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      removeEventListener('pageshow', look)
+      resolve()
+    }
+    addEventListener('pageshow', look)
+  })
 }

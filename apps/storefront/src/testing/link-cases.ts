@@ -43,7 +43,7 @@ export function linkCases(): void {
     const site = await openLink()
     await press(linkText.pay('۴۶۳٬۱۰۰ تومان'))
     await expect.poll(() => site.left).toEqual([bank])
-    dispatchEvent(new Event('pageshow'))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await expect.poll(async () => isOff(await button(linkText.pay('۴۶۳٬۱۰۰ تومان')))).toBe(false)
   })
 

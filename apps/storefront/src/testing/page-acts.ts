@@ -20,11 +20,10 @@ export async function seesNot(...texts: readonly string[]): Promise<void> {
 
 const patient = { timeout: 8_000, interval: 15 }
 
-/** Returns what a person can reach: the newest open sheet covers the rest of the page, except for toasts. */
+/** Returns what a person can reach: what is outside the newest open sheet takes no presses, a toast included. */
 function reachable<Found extends Element>(selector: string): Found[] {
-  const sheet = [...document.querySelectorAll('dialog[open]')].at(-1)
-  const places = sheet ? [sheet, ...document.querySelectorAll('[popover]')] : [document.body]
-  return places.flatMap((place) => [...place.querySelectorAll<Found>(selector)])
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  return [...place.querySelectorAll<Found>(selector)]
 }
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? shownText(element).trim()

@@ -231,7 +231,7 @@ export function tableCases(): void {
       await press(tableText.payOnline('۲۰۰٬۰۰۰ تومان'))
       await expect.poll(() => site.left).toEqual([bank])
       expect(site.sent(shareCall)).toMatchObject([{ way: { by: 'MINE' } }])
-      dispatchEvent(new Event('pageshow'))
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
       await expect.poll(async () => isOff(await button(tableText.payOnline('۲۰۰٬۰۰۰ تومان')))).toBe(false)
     })
 
@@ -291,7 +291,7 @@ export function tableCases(): void {
       const site = await openTable({ state: { bill: { shares: [share] } } })
       await press(tableText.resume)
       await expect.poll(() => site.left).toEqual([bank])
-      dispatchEvent(new Event('pageshow'))
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
       await expect.poll(async () => isOff(await button(tableText.resume))).toBe(false)
     })
   })

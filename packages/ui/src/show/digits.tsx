@@ -24,6 +24,9 @@ export function Digits({ children, grouped = false }: { children: number | strin
   return <bdi className={styles.digits}>{shown}</bdi>
 }
 
+/** Isolates a number, so that its minus stays left of the digits although the unit makes the text right to left. */
+const leftToRight = (number: string) => `\u2066${number}\u2069`
+
 /**
  * An amount of money with a small unit after it.
  * @param value whole amount in the vendor's unit
@@ -33,7 +36,7 @@ export function Amount({ value, struck = false }: { value: number; struck?: bool
   const unit = useUnitName()
   return (
     <bdi className={struck ? `${styles.amount} ${styles.struck}` : styles.amount}>
-      {showNumber(value)}
+      {value < 0 ? leftToRight(showNumber(value)) : showNumber(value)}
       <small className={styles.unit} data-unit>
         {unit}
       </small>

@@ -174,7 +174,7 @@ export const customersText = {
   },
 } as const
 
-/** «+۱۲» and «−۱۲»: the signed change of an account. */
+/** «+۱۲» and «−۱۲»: the signed change of an account. Isolated, so that the sign stays left of the digits. */
 export function signed(amount: number): string {
-  return amount > 0 ? `+${showNumber(amount)}` : showNumber(amount)
+  return `\u2066${amount > 0 ? '+' : ''}${showNumber(amount)}\u2069`
 }

@@ -27,9 +27,10 @@ export function Sheet({ title, onClose, children, footer, isWide = false, help }
     const element = dialog.current
     if (element && !element.open) {
       element.showModal()
-      // A dialog would focus its close button; the field or action marked `data-first` is more useful. On a phone the
-      // sheet stays scrolled to its top.
-      element.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: innerWidth <= widestInHand })
+      // A dialog would focus its help button; the field or action marked `data-first` is more useful, and else the sheet
+      // itself: a ring on a button would look like a choice. On a phone the sheet stays scrolled to its top.
+      const first = element.querySelector<HTMLElement>('[data-first]') ?? element
+      first.focus({ preventScroll: innerWidth <= widestInHand })
     }
     const forget = element && noteSheet(element)
     return () => {
@@ -41,6 +42,7 @@ export function Sheet({ title, onClose, children, footer, isWide = false, help }
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={isWide ? `${styles.sheet} ${styles.wide}` : styles.sheet}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -9,8 +9,10 @@ import { expect } from 'vitest'
 /** Far longer than any answer takes: a busy machine is no fault of the screen. */
 export const patient = { timeout: 30_000, interval: 15 }
 
-/** Returns the open dialog, the one above the others first; else the whole page. */
+/** Returns the open menu, else the open dialog, the one above the others first; else the whole page. */
 export function place(): HTMLElement {
+  const menu = [...document.querySelectorAll<HTMLElement>(openMenu)].at(-1)
+  if (menu) return menu
   const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')]
   const isModal = (dialog: HTMLElement) => dialog.classList.contains('mantine-Modal-content')
   return dialogs.findLast(isModal) ?? dialogs.at(-1) ?? document.body
@@ -146,5 +148,7 @@ async function only<Found extends Element>(label: string, find: (label: string) 
 
 const textOf = (one: Element): string => one.textContent.trim()
 const nameOf = (one: Element): string => one.getAttribute('aria-label') ?? textOf(one)
+/** Without a layout, an open menu takes its button for hidden and hides itself. A closed one is not in the page. */
+const openMenu = '.mantine-Menu-dropdown'
 const isShown = (one: Element): boolean =>
-  one.closest('[style*="display: none"], [hidden], [aria-hidden="true"]') === null
+  one.closest(`[style*="display: none"]:not(${openMenu}), [hidden], [aria-hidden="true"]`) === null

@@ -49,7 +49,7 @@ const orderForm = (form: Omit<Form, 'address' | 'answers'>, shown: object = orde
   address: `/orders?order=${order.id}`,
   answers: { 'GET /api/orders/{id}': { body: { data: shown } } },
 })
-const { refund, writeOff, reject, reason } = ordersText
+const { acts, refund, writeOff, reject, reason } = ordersText
 
 const customer = (await sampleOf(`/api-identity/identity/customers/${id}/information`)) as { account: object }
 const readsCustomer = 'GET /api-identity/identity/customers/{id}/information'
@@ -215,6 +215,21 @@ describeForms([
     done: reject.done(orderName),
     rereads: 'GET /api/orders/{id}',
     needs: 'ORDER_STATE',
+  }),
+  orderForm({
+    title: 'orders: a tip',
+    opens: [acts.order, acts.tip],
+    fields: { [acts.tipLabel]: '۲۰۰۰۰' },
+    save: acts.submit,
+    sends: {
+      name: 'PATCH /api/orders',
+      body: { orderId: order.id, operations: [{ kind: 'setTip', tip: 20_000, id: anId, reason: '' }] },
+    },
+    refusedIn: 'toast',
+    answer: { body: { data: order } },
+    done: ordersText.edit.done(orderName),
+    rereads: 'GET /api/orders/{id}',
+    needs: 'ORDER_EDIT',
   }),
   {
     title: 'customers: a new customer',

@@ -21,7 +21,7 @@ export function OrderLines({ order }: { order: Order }) {
   const mayEdit = useMay('ORDER_EDIT') && order.canEdit
   const maySell = useMay('POS_USE')
   const [isEditing, setEditing] = useState(false)
-  const { act, isBusy, question } = useActs(order)
+  const { act, answer, isBusy, question } = useActs(order)
   const isOpen = isEditing && mayEdit
 
   return (
@@ -33,13 +33,17 @@ export function OrderLines({ order }: { order: Order }) {
             <Button variant="subtle" size="sm" onClick={() => setEditing(!isEditing)}>
               {isEditing ? ordersText.edit.stop : ordersText.edit.start}
             </Button>
-            <OrderMenu order={order} isBusy={isBusy} onAct={act} />
+            <OrderMenu order={order} isBusy={isBusy} onAct={act} onAnswer={answer} />
           </Group>
         )}
       </Group>
       <ul className={shared.lines} aria-busy={isBusy}>
         {order.lines.map((line) => (
-          <Line key={line.id} line={line} acts={mayEdit && <LineMenu line={line} isBusy={isBusy} onAct={act} />}>
+          <Line
+            key={line.id}
+            line={line}
+            acts={mayEdit && <LineMenu line={line} isBusy={isBusy} onAct={act} onAnswer={answer} />}
+          >
             {isOpen && (
               <LineEditor
                 line={line}

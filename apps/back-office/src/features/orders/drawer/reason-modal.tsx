@@ -6,8 +6,10 @@ import { ReasonField } from './reason-field.tsx'
 
 const text = ordersText.reason
 
+type ReasonModalProps = { isBusy: boolean; onReason: (reason: string) => void; onClose: () => void }
+
 /** Asks for the reason of an edit that requires one. */
-export function ReasonModal({ onReason, onClose }: { onReason: (reason: string) => void; onClose: () => void }) {
+export function ReasonModal({ isBusy, onReason, onClose }: ReasonModalProps) {
   const [reason, setReason] = useState('')
   return (
     <ActionDialog
@@ -15,6 +17,7 @@ export function ReasonModal({ onReason, onClose }: { onReason: (reason: string) 
       action={text.submit}
       onAction={() => onReason(reason.trim())}
       onClose={onClose}
+      isBusy={isBusy}
       isDisabled={reason.trim() === ''}
     >
       <Text component="p" m={0} size="sm" c="dimmed">

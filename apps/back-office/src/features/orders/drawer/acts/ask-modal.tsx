@@ -1,5 +1,5 @@
-import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core'
-import { FaNumberField, MoneyField, PhoneField } from '@sofreh/ui'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { ActionDialog, FaNumberField, MoneyField, PhoneField } from '@sofreh/ui'
 import { useState } from 'react'
 import { ordersText } from '../../../../orders/orders.fa.ts'
 
@@ -7,8 +7,8 @@ const text = ordersText.acts
 /** The contract's limit of a discount's reason. */
 const longestReason = 100
 
-/** A question before an action: one value of one kind. */
-export type Question = { title: string; label: string; done: (value: Value) => void } & (
+/** A question before an action: one value of one kind. `done` resolves to whether the question may close. */
+export type Question = { title: string; label: string; done: (value: Value) => Promise<boolean> } & (
   | { kind: 'text'; initial: string; most: number; mayBeEmpty?: boolean }
   | { kind: 'number'; initial: number | null; least: number; most: number }
   | { kind: 'money'; initial: number | null }
@@ -25,32 +25,23 @@ export function AskModal({ question, onClose }: { question: Question; onClose: (
     number: question.kind === 'number' || question.kind === 'money' ? question.initial : null,
     isPercent: true,
   }))
-  const isReady = mayAnswer(question, value)
-  const answer = () => {
-    question.done({ ...value, text: value.text.trim() })
-    onClose()
+  const [isBusy, setIsBusy] = useState(false)
+  const answer = async () => {
+    setIsBusy(true)
+    if (await question.done({ ...value, text: value.text.trim() })) return onClose()
+    setIsBusy(false)
   }
   return (
-    <Modal opened onClose={onClose} title={question.title} closeButtonProps={{ 'aria-label': text.cancel }}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady) answer()
-        }}
-      >
-        <Stack>
-          <Field question={question} value={value} onChange={setValue} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {text.cancel}
-            </Button>
-            <Button type="submit" disabled={!isReady}>
-              {text.submit}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <ActionDialog
+      title={question.title}
+      action={text.submit}
+      onAction={() => void answer()}
+      onClose={onClose}
+      isBusy={isBusy}
+      isDisabled={!mayAnswer(question, value)}
+    >
+      <Field question={question} value={value} onChange={setValue} />
+    </ActionDialog>
   )
 }
 

@@ -6,18 +6,19 @@ import { useMay } from '@sofreh/staff/session'
 import type { OrderAct } from '../../../../orders/order-queries.ts'
 import { ordersText } from '../../../../orders/orders.fa.ts'
 import { AskModal, type Question, type Value } from './ask-modal.tsx'
+import type { Answer } from './use-acts.tsx'
 
 const text = ordersText.acts
-type LineMenuProps = { line: OrderLine; isBusy: boolean; onAct: (act: OrderAct) => void }
+type LineMenuProps = { line: OrderLine; isBusy: boolean; onAct: (act: OrderAct) => void; onAnswer: Answer }
 
 /** The less common actions of a line. */
-export function LineMenu({ line, isBusy, onAct }: LineMenuProps) {
+export function LineMenu({ line, isBusy, onAct, onAnswer }: LineMenuProps) {
   const [question, setQuestion] = useState<Question>()
   const mayDiscount = useMay('DISCOUNT_GIVE')
   const mayFree = useMay('FREE_ITEM')
   const mayPrice = useMay('PRICE_CHANGE')
   const lineId = line.id
-  const ask = questionsOf(line, onAct)
+  const ask = questionsOf(line, onAnswer)
   const isWaiting = line.kitchen.fired + line.kitchen.seen + line.kitchen.ready + line.kitchen.served === 0
   return (
     <>
@@ -56,16 +57,16 @@ export function LineMenu({ line, isBusy, onAct }: LineMenuProps) {
   )
 }
 
-function questionsOf(line: OrderLine, onAct: (act: OrderAct) => void) {
+function questionsOf(line: OrderLine, onAnswer: Answer) {
   const about = { lineId: line.id }
-  const ask = (title: string, label: string, done: (value: Value) => void) => ({
+  const ask = (title: string, label: string, done: Question['done']) => ({
     title: `${title}: ${line.title}`,
     label,
     done,
   })
   return {
     note: {
-      ...ask(text.note, text.noteLabel, (value) => onAct({ kind: 'lineNote', ...about, note: value.text })),
+      ...ask(text.note, text.noteLabel, (value) => onAnswer({ kind: 'lineNote', ...about, note: value.text })),
       kind: 'text',
       initial: line.note,
       most: 300,
@@ -73,7 +74,7 @@ function questionsOf(line: OrderLine, onAct: (act: OrderAct) => void) {
     },
     course: {
       ...ask(text.course, text.courseLabel, (value) =>
-        onAct({ kind: 'lineCourse', ...about, course: value.number ?? 0 }),
+        onAnswer({ kind: 'lineCourse', ...about, course: value.number ?? 0 }),
       ),
       kind: 'number',
       initial: line.course,
@@ -81,7 +82,9 @@ function questionsOf(line: OrderLine, onAct: (act: OrderAct) => void) {
       most: 20,
     },
     seat: {
-      ...ask(text.seat, text.seatLabel, (value) => onAct({ kind: 'lineSeat', ...about, seat: value.number || null })),
+      ...ask(text.seat, text.seatLabel, (value) =>
+        onAnswer({ kind: 'lineSeat', ...about, seat: value.number || null }),
+      ),
       kind: 'number',
       initial: line.seat,
       least: 0,
@@ -89,13 +92,13 @@ function questionsOf(line: OrderLine, onAct: (act: OrderAct) => void) {
     },
     discount: {
       ...ask(text.lineDiscount, text.howMuch, (value) =>
-        onAct({ kind: 'lineDiscount', ...about, discount: discountOf(value) }),
+        onAnswer({ kind: 'lineDiscount', ...about, discount: discountOf(value) }),
       ),
       kind: 'discount',
     },
     price: {
       ...ask(text.price, text.priceLabel, (value) =>
-        onAct({ kind: 'priceChange', ...about, changePrice: value.number }),
+        onAnswer({ kind: 'priceChange', ...about, changePrice: value.number }),
       ),
       kind: 'money',
       initial: line.changePrice ?? line.price,

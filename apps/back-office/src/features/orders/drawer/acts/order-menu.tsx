@@ -7,16 +7,17 @@ import { useMay } from '@sofreh/staff/session'
 import type { OrderAct } from '../../../../orders/order-queries.ts'
 import { ordersText } from '../../../../orders/orders.fa.ts'
 import { AskModal, type Question } from './ask-modal.tsx'
+import type { Answer } from './use-acts.tsx'
 import { discountOf } from './line-menu.tsx'
 
 const text = ordersText.acts
-type OrderMenuProps = { order: Order; isBusy: boolean; onAct: (act: OrderAct) => void }
+type OrderMenuProps = { order: Order; isBusy: boolean; onAct: (act: OrderAct) => void; onAnswer: Answer }
 
 /** The actions on the order as a whole. */
-export function OrderMenu({ order, isBusy, onAct }: OrderMenuProps) {
+export function OrderMenu({ order, isBusy, onAct, onAnswer }: OrderMenuProps) {
   const [question, setQuestion] = useState<Question>()
   const mayDiscount = useMay('DISCOUNT_GIVE')
-  const ask = questionsOf(order, onAct)
+  const ask = questionsOf(order, onAnswer)
   const held = [...new Set(order.lines.filter((line) => line.isHeld).map((line) => line.course))].sort((a, b) => a - b)
   return (
     <>
@@ -64,7 +65,7 @@ export function OrderMenu({ order, isBusy, onAct }: OrderMenuProps) {
   )
 }
 
-function questionsOf(order: Order, onAct: (act: OrderAct) => void) {
+function questionsOf(order: Order, onAnswer: Answer) {
   return {
     discount: {
       kind: 'discount',
@@ -72,7 +73,10 @@ function questionsOf(order: Order, onAct: (act: OrderAct) => void) {
       label: text.howMuch,
       hasReason: true,
       done: (value) =>
-        onAct({ kind: 'discount', discount: { ...discountOf(value), ...(value.text ? { reason: value.text } : {}) } }),
+        onAnswer({
+          kind: 'discount',
+          discount: { ...discountOf(value), ...(value.text ? { reason: value.text } : {}) },
+        }),
     },
     code: {
       kind: 'text',
@@ -80,7 +84,7 @@ function questionsOf(order: Order, onAct: (act: OrderAct) => void) {
       label: text.codeLabel,
       initial: '',
       most: 64,
-      done: (value) => onAct({ kind: 'coupon', code: value.text }),
+      done: (value) => onAnswer({ kind: 'coupon', code: value.text }),
     },
     points: {
       kind: 'number',
@@ -89,14 +93,14 @@ function questionsOf(order: Order, onAct: (act: OrderAct) => void) {
       initial: order.points?.count ?? null,
       least: 0,
       most: 1_000_000_000,
-      done: (value) => onAct({ kind: 'points', count: value.number ?? 0 }),
+      done: (value) => onAnswer({ kind: 'points', count: value.number ?? 0 }),
     },
     tip: {
       kind: 'money',
       title: text.tip,
       label: text.tipLabel,
       initial: order.price.tip,
-      done: (value) => onAct({ kind: 'setTip', tip: value.number ?? 0 }),
+      done: (value) => onAnswer({ kind: 'setTip', tip: value.number ?? 0 }),
     },
     persons: {
       kind: 'number',
@@ -105,7 +109,7 @@ function questionsOf(order: Order, onAct: (act: OrderAct) => void) {
       initial: order.numberOfPerson,
       least: 1,
       most: 100,
-      done: (value) => onAct({ kind: 'numberOfPerson', numberOfPerson: value.number ?? 1 }),
+      done: (value) => onAnswer({ kind: 'numberOfPerson', numberOfPerson: value.number ?? 1 }),
     },
     description: {
       kind: 'text',
@@ -114,13 +118,13 @@ function questionsOf(order: Order, onAct: (act: OrderAct) => void) {
       initial: order.description,
       most: 500,
       mayBeEmpty: true,
-      done: (value) => onAct({ kind: 'description', description: value.text }),
+      done: (value) => onAnswer({ kind: 'description', description: value.text }),
     },
     customer: {
       kind: 'phone',
       title: text.customer,
       label: text.customerLabel,
-      done: (value) => onAct({ kind: 'customer', customer: { phone: value.text } }),
+      done: (value) => onAnswer({ kind: 'customer', customer: { phone: value.text } }),
     },
   } satisfies Record<string, Question>
 }

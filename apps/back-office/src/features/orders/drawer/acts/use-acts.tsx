@@ -2,13 +2,17 @@ import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { toastProblem } from '@sofreh/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type OrderAct, useEditOrder } from '../../../../orders/order-queries.ts'
 import { ReasonModal } from '../reason-modal.tsx'
+
+export type Answer = (change: OrderAct) => Promise<boolean>
 
 export type Acts = {
   /** Applies one edit to the order; asks for a reason where one is required. */
   act: (change: OrderAct) => void
+  /** The same for the answer of a dialog. Resolves to whether the dialog may close: a refusal leaves what was typed. */
+  answer: Answer
   isBusy: boolean
   /** The open question, to be rendered by the caller. */
   question: ReactNode
@@ -20,26 +24,41 @@ export type Acts = {
 export function useActs(order: Order): Acts {
   const [asking, setAsking] = useState<OrderAct>()
   const edit = useEditOrder(order.id)
-  const send = (change: OrderAct, reason = '') =>
-    edit.mutate(
-      { ...change, id: newId(), reason },
-      {
-        onError: (error) => {
-          if (error instanceof ApiProblem && error.code === 'REASON_REQUIRED') setAsking(change)
-          else toastProblem(error)
-        },
-      },
-    )
+  const unanswered = useRef<{ asked: string; id: string }>(undefined)
+  const send = async (change: OrderAct, { reason = '', id = newId() } = {}) => {
+    try {
+      await edit.mutateAsync({ ...change, id, reason })
+      return true
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'REASON_REQUIRED') {
+        setAsking(change)
+        return true
+      }
+      toastProblem(error)
+      return false
+    }
+  }
+  /** Sends what a dialog asked. Without an answer the dialog stays, and its next attempt is the same edit, made once. */
+  const answer = async (change: OrderAct, reason = '') => {
+    const asked = JSON.stringify({ change, reason })
+    const id = unanswered.current?.asked === asked ? unanswered.current.id : newId()
+    unanswered.current = { asked, id }
+    const isDone = await send(change, { reason, id })
+    if (isDone) unanswered.current = undefined
+    return isDone
+  }
+  const answerWith = async (change: OrderAct, reason: string) => {
+    if (await answer(change, reason)) setAsking(undefined)
+  }
   return {
-    act: (change) => (isVoid(order, change) ? setAsking(change) : send(change)),
+    act: (change) => (isVoid(order, change) ? setAsking(change) : void send(change)),
+    answer,
     isBusy: edit.isPending,
     question: asking && (
       <ReasonModal
+        isBusy={edit.isPending}
         onClose={() => setAsking(undefined)}
-        onReason={(reason) => {
-          send(asking, reason)
-          setAsking(undefined)
-        }}
+        onReason={(reason) => void answerWith(asking, reason)}
       />
     ),
   }

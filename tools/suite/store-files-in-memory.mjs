@@ -16,7 +16,8 @@ export function storeFilesInMemory() {
   if (current.startsWith(join(memory, prefix)) || !hasRoom()) return
   removeAbandoned()
   const folder = join(memory, `${prefix}${process.pid}`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // PostgreSQL runs as another user than root, and passes through.
+  mkdirSync(folder, { recursive: true, mode: 0o711 })
   process.env['TMPDIR'] = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
 }

@@ -19,7 +19,7 @@ export function storeFilesInMemory() {
   // PostgreSQL runs as another user than root, and passes through.
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   process.env['TMPDIR'] = folder
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  process.on('exit', () => remove(folder))
 }
 
 function hasRoom() {
@@ -32,7 +32,16 @@ function hasRoom() {
 function removeAbandoned() {
   for (const name of readdirSync(memory)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN
-    if (Number.isInteger(pid) && !isRunning(pid)) rmSync(join(memory, name), { recursive: true, force: true })
+    if (Number.isInteger(pid) && !isRunning(pid)) remove(join(memory, name))
+  }
+}
+
+/** What cannot be removed, such as another user's folder or the mount of a killed test, must stop no run. */
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    console.error(`${folder} stays: ${error.message}`)
   }
 }
 

@@ -24,7 +24,8 @@ export function Toasts() {
 
 /** Shows the toasts above everything, including an open sheet: the latest popover is on top. */
 function raise(place: HTMLDivElement | null, hasToasts: boolean): void {
-  if (!place?.showPopover) return
+  // A sheet that has just left the page took the container with it; the next render puts it into the page again.
+  if (!place?.isConnected || !place.showPopover) return
   if (place.matches(':popover-open')) place.hidePopover()
   if (hasToasts) place.showPopover()
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { OverSheets } from '../parts/over-sheets.tsx'
+import { OverSheets } from '@sofreh/kit/over-sheets'
 import buttonStyles from '../parts/button.module.css'
 import { posText } from '../text/pos.fa.ts'
 import styles from './undo-bar.module.css'

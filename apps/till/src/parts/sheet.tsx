@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { moreText } from '../text/more.fa.ts'
 import { HelpPlace } from './help-place.ts'
-import { noteSheet } from './over-sheets.tsx'
+import { noteSheet } from '@sofreh/kit/over-sheets'
 import { posText } from '../text/pos.fa.ts'
 import styles from './sheet.module.css'
 

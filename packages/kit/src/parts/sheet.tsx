@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
-import { noteOpenSheet } from './open-sheets.ts'
+import { noteSheet } from './over-sheets.tsx'
 import styles from './sheet.module.css'
 
 type SheetProps = {
@@ -39,7 +39,7 @@ export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children
     if (first) first.focus()
     else if (!hadFocus) element.focus()
   }, [isOpen])
-  useEffect(() => (isOpen && dialog.current ? noteOpenSheet(dialog.current) : undefined), [isOpen])
+  useEffect(() => (isOpen && dialog.current ? noteSheet(dialog.current) : undefined), [isOpen])
   useScrollLock(isOpen)
   return (
     <dialog

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
 import { useStore } from '../store.ts'
 import { Icon } from './icon.tsx'
-import { openSheets } from './open-sheets.ts'
+import { OverSheets, useTopSheet } from './over-sheets.tsx'
 import { dismissToast, type Toast, toasts } from './toast-store.ts'
 import styles from './toasts.module.css'
 
 /** Container of the toasts; render it once. Stands inside the newest open sheet, outside of which no press arrives. */
 export function Toasts() {
   const shown = useStore(toasts, (state) => state)
-  const sheet = useStore(openSheets, (open) => open.at(-1))
+  const sheet = useTopSheet()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => raise(place.current, shown.length > 0), [shown, sheet])
-  const container = (
-    <div ref={place} className={styles.toasts} role="status" aria-live="polite" popover="manual">
-      {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
-    </div>
+  return (
+    <OverSheets>
+      <div ref={place} className={styles.toasts} role="status" aria-live="polite" popover="manual">
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </OverSheets>
   )
-  return sheet ? createPortal(container, sheet) : container
 }
 
 /** Shows the toasts above everything, including an open sheet: the latest popover is on top. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Once, Tx } from '@sofreh/database'
+import { isUniqueViolation, type Once, type Tx } from '@sofreh/database'
 import { Refusal, searchForm } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
 import type { Order } from '../../../contract/index.ts'
@@ -12,7 +12,7 @@ import {
   type Placing,
 } from '../../../domain/index.ts'
 import { type Changed, changeOrder } from '../change-order.ts'
-import { isUniqueViolation, openBillRule, refuseTakenId } from '../unique-violation.ts'
+import { openBillRule, refuseTakenId } from '../refuse-taken-id.ts'
 import { findFingerprint, findOrder } from '../reading/orders.reader.ts'
 import { factsOf, orderView } from '../order-view.ts'
 import { endingOfOrder, endsAtOf, operationsToEnd } from '../ending/end-order.ts'

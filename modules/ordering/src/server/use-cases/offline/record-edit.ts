@@ -1,4 +1,4 @@
-import type { Tx } from '@sofreh/database'
+import { isUniqueViolation, type Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
@@ -23,7 +23,6 @@ import { type Acted, type EntryOutcome, recordPolicy } from '../../store/acting/
 import { changeOrder } from '../../store/change-order.ts'
 import type { OrderRow } from '../../store/order-row.ts'
 import { findOpenBill, knownOperations, lockOrder } from '../../store/reading/orders.reader.ts'
-import { isUniqueViolation } from '../../store/unique-violation.ts'
 import { editLocked } from '../changing/edit-order.ts'
 import { lockContinuingBill, openLaterBill } from './later-bill.ts'
 

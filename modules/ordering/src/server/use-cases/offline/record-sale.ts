@@ -1,4 +1,4 @@
-import type { Handle, Tx } from '@sofreh/database'
+import { isUniqueViolation, type Handle, type Tx } from '@sofreh/database'
 import { approverOf, type Caller } from '@sofreh/http'
 import { businessDateOf, Refusal, sumOf } from '@sofreh/kernel'
 import { sql } from 'kysely'
@@ -18,7 +18,6 @@ import {
   statesOfSale,
 } from '../../../domain/index.ts'
 import { boundedPriceOf, type Changed, changeOrder } from '../../store/change-order.ts'
-import { isUniqueViolation } from '../../store/unique-violation.ts'
 import type { StoredPrice } from '../../store/order-row.ts'
 import { nameOf, type OrderingDeps, type Person } from '../../ordering-deps.ts'
 import { operationBy } from '../../store/operation-by.ts'

@@ -4,7 +4,7 @@ import { isKnownLine, type OrderAct, type OrderOperation } from '../../../domain
 import { moveReductions } from '../../store/changing/move-reductions.ts'
 import { announceChange, writeChange } from '../../store/changing/write-change.ts'
 import { changeOrder } from '../../store/change-order.ts'
-import { refuseTakenId } from '../../store/unique-violation.ts'
+import { refuseTakenId } from '../../store/refuse-taken-id.ts'
 import type { OrderRow } from '../../store/order-row.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import { requestJudge } from '../../store/judge.ts'

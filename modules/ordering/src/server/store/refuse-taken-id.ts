@@ -1,8 +1,6 @@
 import { isUniqueViolation } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 
-export { isUniqueViolation }
-
 /** Refuses an operation id that a concurrent transaction has just stored for another order, as a conflict. */
 export function refuseTakenId(error: unknown): never {
   throw isUniqueViolation(error, 'order_operations_pkey') || isUniqueViolation(error, 'kitchen_tickets_pkey')

@@ -1,5 +1,5 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight, IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '@sofreh/staff/session'
 import { PauseStrip } from '@sofreh/staff/pauses'
@@ -129,8 +129,14 @@ function Bar({ sheet, onSheet }: { sheet: PosSheet | undefined; onSheet: (sheet:
       <UpdateBar />
       <DutiesButton onOpen={() => onSheet({ kind: 'duties' })} />
       <ConnectionBar onOpen={() => onSheet({ kind: 'waiting' })} onDevice={() => onSheet({ kind: 'device' })} />
-      <button type="button" className={buttonStyles.button} onClick={() => onSheet({ kind: 'more' })}>
-        {moreText.open}
+      <button
+        type="button"
+        className={`${buttonStyles.button} ${barStyles.more}`}
+        aria-label={moreText.open}
+        onClick={() => onSheet({ kind: 'more' })}
+      >
+        <IconDots size={22} stroke={1.75} aria-hidden className={barStyles.moreSign} />
+        <span className={barStyles.moreName}>{moreText.open}</span>
       </button>
       <button
         type="button"

@@ -1,4 +1,5 @@
 import buttonStyles from '../../parts/button.module.css'
+import styles from './update-bar.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { unsentOf, useTillFacts } from '../../engine/till-facts.ts'
 import { isEmpty } from '../../commands/cart.ts'
@@ -12,7 +13,12 @@ export function UpdateBar() {
   const isAllSent = useTillFacts(({ log }) => unsentOf(log).length === 0)
   if (!isThere || !isIdle || !isAllSent) return null
   return (
-    <button type="button" className={buttonStyles.button} onClick={letUpdateIn} title={posText.device.update}>
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${styles.update}`}
+      onClick={letUpdateIn}
+      title={posText.device.update}
+    >
       {posText.device.updateNow}
     </button>
   )

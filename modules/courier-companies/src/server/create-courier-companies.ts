@@ -7,8 +7,8 @@ import { courierCompaniesRoutes } from './routes/courier-companies.routes.ts'
 import { ruleTask, watchTask } from './store/schedule.ts'
 import { faresByDay } from './use-cases/fares-by-day.ts'
 import { followOrder } from './use-cases/follow-order.ts'
-import { estimates } from './use-cases/list-offers.ts'
-import { resealCredentials } from './use-cases/reseal-credentials.ts'
+import { estimates } from './use-cases/offers/estimates.ts'
+import { resealCredentials } from './use-cases/settings/reseal-credentials.ts'
 
 /** Creates the slice of courier companies. */
 export function createCourierCompanies(deps: CourierCompaniesDeps) {

@@ -6,7 +6,7 @@ import { findRequest, lockRequest, type RequestRow, unwatchedRequests } from '..
 import { noteLook, saveRequest } from '../store/requests.writer.ts'
 import { findSettings, type SettingsRow } from '../store/settings.reader.ts'
 import { announceRequest, applyReport, endOrMove, searchOver } from '../use-cases/apply-report.ts'
-import { callCancel } from '../use-cases/cancel-request.ts'
+import { callCancel } from '../use-cases/call-cancel.ts'
 import { readableAccess } from '../use-cases/company-access.ts'
 import { endByHand } from '../use-cases/end-by-hand.ts'
 import { applyEvent } from '../use-cases/receive-webhook.ts'

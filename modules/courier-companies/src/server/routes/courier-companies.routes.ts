@@ -1,16 +1,24 @@
 import { type Binding, bind, type Caller, type Exchange, personOf } from '@sofreh/http'
-import { Refusal } from '@sofreh/kernel'
 import * as contract from '../../contract/index.ts'
 import type { CourierCompany } from '../../domain/index.ts'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
-import { settingsOfVendor } from '../store/settings.reader.ts'
-import { distanceSupport, listOffers, offerOf } from '../use-cases/list-offers.ts'
-import { cancelRequest, cancelTripOf, markHistory } from '../use-cases/cancel-request.ts'
-import { checkConnection, makeWebhookSecret, readSettings, saveSettings } from '../use-cases/change-settings.ts'
-import { isSetUp } from '../use-cases/company-access.ts'
-import { tryProfile } from '../use-cases/try-profile.ts'
+import { readDistanceSupport } from '../use-cases/offers/read-distance-support.ts'
+import { listOffers } from '../use-cases/offers/list-offers.ts'
+import { readOffer } from '../use-cases/offers/read-offer.ts'
+import { cancelRequest } from '../use-cases/cancel-request.ts'
+import { cancelTrip } from '../use-cases/cancel-trip.ts'
+import { markHistory } from '../use-cases/mark-history.ts'
+import { checkConnection } from '../use-cases/settings/check-connection.ts'
+import { makeWebhookSecret } from '../use-cases/settings/make-webhook-secret.ts'
+import { readSettings } from '../use-cases/settings/read-settings.ts'
+import { saveSettings } from '../use-cases/settings/save-settings.ts'
+import { firstCompany } from '../use-cases/first-company.ts'
+import { tryProfile } from '../use-cases/settings/try-profile.ts'
 import { receiveWebhook } from '../use-cases/receive-webhook.ts'
-import { readAlarms, readRequests, readRequestsOf, viewOfRequest } from '../use-cases/read-requests.ts'
+import { readAlarms } from '../use-cases/reading/read-alarms.ts'
+import { readRequests } from '../use-cases/reading/read-requests.ts'
+import { readRequestsOfOrder } from '../use-cases/reading/read-requests-of-order.ts'
+import { viewOfRequest } from '../use-cases/reading/view-of-request.ts'
 import { requestCourier } from '../use-cases/request-courier.ts'
 
 export function courierCompaniesRoutes(deps: CourierCompaniesDeps): Binding[] {
@@ -45,7 +53,7 @@ function requestRoutes(deps: CourierCompaniesDeps): Binding[] {
       viewOfRequest(deps, vendorId, await cancelRequest(deps, { vendorId, id: params.id })),
     ),
     bind(contract.cancelTrip, async ({ body }, { vendorId }) =>
-      viewOfRequest(deps, vendorId, await cancelTripOf(deps, { vendorId, orderId: body.orderId })),
+      viewOfRequest(deps, vendorId, await cancelTrip(deps, { vendorId, orderId: body.orderId })),
     ),
     bind(contract.markHistory, async ({ query }, { vendorId }) =>
       viewOfRequest(deps, vendorId, await markHistory(deps, { vendorId, id: query.id })),
@@ -53,21 +61,14 @@ function requestRoutes(deps: CourierCompaniesDeps): Binding[] {
   ]
 }
 
-/** @throws Refusal COMPANY_NOT_SET_UP */
-async function firstCompany({ database }: CourierCompaniesDeps, vendorId: string): Promise<CourierCompany> {
-  const [first] = (await settingsOfVendor(database, vendorId)).filter(isSetUp)
-  if (!first) throw new Refusal('COMPANY_NOT_SET_UP')
-  return first.company
-}
-
 function readingRoutes(deps: CourierCompaniesDeps): Binding[] {
   return [
     bind(contract.bordarFee, ({ query }, { vendorId }) =>
-      offerOf(deps, vendorId, { orderId: query.orderId, company: 'BORDAR' }),
+      readOffer(deps, vendorId, { orderId: query.orderId, company: 'BORDAR' }),
     ),
     bind(contract.listOffers, ({ params }, { vendorId }) => listOffers(deps, vendorId, params.id)),
-    bind(contract.distanceSupport, ({ query }, { vendorId }) => distanceSupport(deps, vendorId, query.orderId)),
-    bind(contract.requestsOfOrder, ({ params }, { vendorId }) => readRequestsOf(deps, vendorId, params.id)),
+    bind(contract.distanceSupport, ({ query }, { vendorId }) => readDistanceSupport(deps, vendorId, query.orderId)),
+    bind(contract.requestsOfOrder, ({ params }, { vendorId }) => readRequestsOfOrder(deps, vendorId, params.id)),
     bind(contract.listCourierAlarms, (_, { vendorId }) => readAlarms(deps, vendorId)),
     bind(contract.listRequests, (_, { vendorId }) => readRequests(deps, vendorId)),
   ]

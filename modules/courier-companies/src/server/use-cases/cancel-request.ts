@@ -1,13 +1,11 @@
 import { Refusal } from '@sofreh/kernel'
 import type { CancelAnswer } from '../companies/company-line.ts'
 import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
-import { closeAlarm } from '../store/alarms.ts'
 import { scheduleWatch } from '../store/schedule.ts'
-import { findRequest, lockRequest, openRequestOf, type RequestRow } from '../store/requests.reader.ts'
-import { markRequest, saveRequest } from '../store/requests.writer.ts'
-import { findSettings } from '../store/settings.reader.ts'
+import { findRequest, lockRequest, type RequestRow } from '../store/requests.reader.ts'
+import { saveRequest } from '../store/requests.writer.ts'
 import { announceRequest, endOrMove } from './apply-report.ts'
-import { accessOf } from './company-access.ts'
+import { callCancel } from './call-cancel.ts'
 
 type Asked = { vendorId: string; id: string }
 
@@ -47,21 +45,6 @@ function askForCancel(
   })
 }
 
-/** Calls the company; a request that it never confirmed is looked up by its bill number first. */
-export async function callCancel(deps: CourierCompaniesDeps, vendorId: string, row: RequestRow): Promise<CancelAnswer> {
-  const settings = await findSettings(deps.database, vendorId, row.company)
-  const { currency } = await deps.vendors.settingsOf(deps.database, vendorId)
-  const access = accessOf(deps, vendorId, settings, currency)
-  const line = deps.lines[row.company]
-  const { billNumber, providerId } = row
-  if (providerId) return line.cancel({ access, billNumber, providerId })
-  const found = await line.find({ access, billNumber, providerId })
-  // What the company does not know yet may still arrive: it stays open and is looked for.
-  if (found.kind === 'none') return { kind: 'unknown', because: 'TIMEOUT' }
-  if (found.kind === 'unknown') return found
-  return line.cancel({ access, billNumber, providerId: found.seen.providerId })
-}
-
 /** @returns whether the company refused, because it is too late */
 function settleCancel(deps: CourierCompaniesDeps, { vendorId, id }: Asked, answer: CancelAnswer): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
@@ -77,26 +60,4 @@ function settleCancel(deps: CourierCompaniesDeps, { vendorId, id }: Asked, answe
     await announceRequest(deps, tx, vendorId, row)
     return answer.because === 'TOO_LATE' || answer.because === 'ACCOUNT_REFUSED'
   })
-}
-
-/** @throws Refusal COURIER_REQUEST_NOT_FOUND, TOO_LATE_TO_CANCEL, COMPANY_NOT_SET_UP */
-export async function cancelTripOf(
-  deps: CourierCompaniesDeps,
-  { vendorId, orderId }: { vendorId: string; orderId: string },
-): Promise<RequestRow> {
-  const open = await openRequestOf(deps.database, vendorId, orderId)
-  if (!open) throw new Refusal('COURIER_REQUEST_NOT_FOUND')
-  return cancelRequest(deps, { vendorId, id: open.id })
-}
-
-/** Cancels a request that is open and marks it, so that it is not shown as one to look at. */
-export async function markHistory(deps: CourierCompaniesDeps, { vendorId, id }: Asked): Promise<RequestRow> {
-  const row = await cancelRequest(deps, { vendorId, id })
-  await deps.database.transaction(async (tx) => {
-    const at = deps.clock()
-    const isNew = await markRequest(tx, vendorId, { id, at })
-    const isClosed = await closeAlarm(tx, vendorId, { orderId: row.orderId, at })
-    if (isNew || isClosed) await announceRequest(deps, tx, vendorId, row)
-  })
-  return row
 }

@@ -6,7 +6,7 @@ import { lockRequest, requestOfEvent } from '../store/requests.reader.ts'
 import { insertEvent, saveEffect } from '../store/requests.writer.ts'
 import { findSettings } from '../store/settings.reader.ts'
 import { applyReport } from './apply-report.ts'
-import { isWebhookSecret } from './change-settings.ts'
+import { isWebhookSecret } from './settings/webhook-secret.ts'
 import { readableAccess } from './company-access.ts'
 
 export type Webhook = { vendorId: string; company: CourierCompany; secret: string; body: unknown }

@@ -1,7 +1,7 @@
-import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
-import { sealedWithOtherKeys } from '../store/settings.reader.ts'
-import { replaceSeal } from '../store/settings.writer.ts'
-import { placeOfCredentials } from './company-access.ts'
+import type { CourierCompaniesDeps } from '../../courier-companies-deps.ts'
+import { sealedWithOtherKeys } from '../../store/settings.reader.ts'
+import { replaceSeal } from '../../store/settings.writer.ts'
+import { placeOfCredentials } from '../company-access.ts'
 
 /** Re-encrypts credentials of older keys with the current one, so that an old key can be removed. */
 export async function resealCredentials(deps: CourierCompaniesDeps): Promise<void> {

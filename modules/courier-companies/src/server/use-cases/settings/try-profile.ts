@@ -1,13 +1,13 @@
 import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type * as contract from '../../contract/index.ts'
-import type { CompanyAccess } from '../companies/company-line.ts'
-import type { CourierCompaniesDeps } from '../courier-companies-deps.ts'
-import { findSettings } from '../store/settings.reader.ts'
-import { connectionOf } from './change-settings.ts'
-import { readableAccess } from './company-access.ts'
-import { placeOfVendor } from './route-of-order.ts'
+import type * as contract from '../../../contract/index.ts'
+import type { CompanyAccess } from '../../companies/company-line.ts'
+import type { CourierCompaniesDeps } from '../../courier-companies-deps.ts'
+import { findSettings } from '../../store/settings.reader.ts'
+import { readableAccess } from '../company-access.ts'
+import { placeOfVendor } from '../route-of-order.ts'
+import { connectionOf } from './connection-of.ts'
 
 /** About a kilometre to the north. */
 const kilometreNorth = 0.009

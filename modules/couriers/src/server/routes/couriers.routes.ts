@@ -3,18 +3,23 @@ import { signInPlaceOf } from '@sofreh/identity/server'
 import * as contract from '../../contract/index.ts'
 import type { CouriersDeps } from '../couriers-deps.ts'
 import { findActiveBiker } from '../store/bikers.reader.ts'
-import { addBiker } from '../use-cases/add-biker.ts'
+import { addBiker } from '../use-cases/bikers/add-biker.ts'
 import { assignOrders } from '../use-cases/assign-orders.ts'
-import { changeBiker } from '../use-cases/change-biker.ts'
+import { changeBiker } from '../use-cases/bikers/change-biker.ts'
 import { changeBikerState } from '../use-cases/change-biker-state.ts'
-import { exportTripReport } from '../use-cases/export-trip-report.ts'
+import { exportTripReport } from '../use-cases/reports/export-trip-report.ts'
 import { handInCash } from '../use-cases/hand-in-cash.ts'
 import { listBikerOrders } from '../use-cases/list-biker-orders.ts'
 import { listCourierCash } from '../use-cases/list-courier-cash.ts'
 import { previewOrder } from '../use-cases/preview-order.ts'
-import { allBikers, bikerNames, freeBikers, getBiker, listBikers } from '../use-cases/read-bikers.ts'
-import { readBikerReport, readTripReport } from '../use-cases/read-courier-reports.ts'
-import { readOwnBiker } from '../use-cases/read-own-biker.ts'
+import { listActiveBikers } from '../use-cases/bikers/list-active-bikers.ts'
+import { listBikerNames } from '../use-cases/bikers/list-biker-names.ts'
+import { listFreeBikers } from '../use-cases/bikers/list-free-bikers.ts'
+import { getBiker } from '../use-cases/bikers/get-biker.ts'
+import { listBikers } from '../use-cases/bikers/list-bikers.ts'
+import { readBikerReport } from '../use-cases/reports/read-biker-report.ts'
+import { readTripReport } from '../use-cases/reports/read-trip-report.ts'
+import { readOwnBiker } from '../use-cases/bikers/read-own-biker.ts'
 import { sendPosition } from '../use-cases/send-position.ts'
 import { trackOrder } from '../use-cases/track-order.ts'
 
@@ -23,9 +28,9 @@ export function couriersRoutes(deps: CouriersDeps): Binding[] {
     bind(contract.addBiker, (input, caller) => addBiker(deps, input, caller)),
     bind(contract.changeBiker, (input, caller) => changeBiker(deps, input, caller)),
     bind(contract.listBikers, (input, caller) => listBikers(deps, input, caller)),
-    bind(contract.allBikers, (_, caller) => allBikers(deps, caller)),
-    bind(contract.freeBikers, (_, caller) => freeBikers(deps, caller)),
-    bind(contract.bikerNames, (_, caller) => bikerNames(deps, caller)),
+    bind(contract.allBikers, (_, caller) => listActiveBikers(deps, caller)),
+    bind(contract.freeBikers, (_, caller) => listFreeBikers(deps, caller)),
+    bind(contract.bikerNames, (_, caller) => listBikerNames(deps, caller)),
     bind(contract.getBiker, (input, caller) => getBiker(deps, input, caller)),
     bind(contract.assignOrders, (input, caller) => assignOrders(deps, input, caller)),
     bind(contract.changeBikerState, (input, caller) => changeBikerState(deps, input, caller)),

@@ -5,7 +5,6 @@ import { openAlarms } from '../../store/alarms.ts'
 import { settingsOfVendor } from '../../store/settings.reader.ts'
 import { isSetUp } from '../company-access.ts'
 import { dayBefore } from './day-before.ts'
-import { orderNumbersOf } from './order-numbers-of.ts'
 
 /** Returns the orders that a company did not carry and that still wait for a courier. */
 export async function readAlarms(
@@ -17,7 +16,8 @@ export async function readAlarms(
     openAlarms(deps.database, vendorId, since),
     settingsOfVendor(deps.database, vendorId),
   ])
-  const numbers = await orderNumbersOf(deps, vendorId, rows)
+  const orderIds = rows.map(({ orderId }) => orderId)
+  const numbers = await deps.ordering.numbersOfOrders(deps.database, vendorId, orderIds)
   return {
     isWatched: settings.some(isSetUp),
     alarms: rows.map(({ raisedAt, ...row }) => ({

@@ -1,11 +1,11 @@
 import type { InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type * as contract from '../../contract/index.ts'
-import type { CouriersDeps } from '../couriers-deps.ts'
-import { bikerView } from '../store/biker-row.ts'
-import { findBiker, lockBiker } from '../store/bikers.reader.ts'
-import { saveBiker } from '../store/bikers.writer.ts'
+import type * as contract from '../../../contract/index.ts'
+import type { CouriersDeps } from '../../couriers-deps.ts'
+import { bikerView } from '../../store/biker-row.ts'
+import { findBiker, lockBiker } from '../../store/bikers.reader.ts'
+import { saveBiker } from '../../store/bikers.writer.ts'
 
 /** Changes a courier. Changing the phone or deactivating the courier ends their sessions at once. */
 export async function changeBiker(

@@ -3,12 +3,12 @@ import type { Tx } from '@sofreh/database'
 import { answerWorkbook, type Cell, dateCell, momentCell, storeWorkbook } from '@sofreh/excel'
 import type { Caller, Exchange } from '@sofreh/http'
 import { sql } from 'kysely'
-import type * as contract from '../../contract/index.ts'
-import { tripReportNames, tripReportTitle, tripStatusNames } from '../../text/couriers.fa.ts'
-import type { CouriersDeps } from '../couriers-deps.ts'
-import { partsOfTrips, type TripFilter } from '../store/courier-reports.reader.ts'
+import type * as contract from '../../../contract/index.ts'
+import { tripReportNames, tripReportTitle, tripStatusNames } from '../../../text/couriers.fa.ts'
+import type { CouriersDeps } from '../../couriers-deps.ts'
+import { partsOfTrips, type TripFilter } from '../../store/courier-reports.reader.ts'
 import { tripFilterOf } from './trip-filter-of.ts'
-import { withNumbers } from './read-courier-reports.ts'
+import { tripsWithNumbers } from './trips-with-numbers.ts'
 
 type Column = keyof typeof tripReportNames
 const columns = Object.keys(tripReportNames) as Column[]
@@ -38,7 +38,7 @@ export async function exportTripReport(
 
 async function* partsOf(deps: CouriersDeps, tx: Tx, vendorId: string, filter: TripFilter): AsyncGenerator<Cell[][]> {
   for await (const rows of partsOfTrips(tx, vendorId, filter)) {
-    const trips = await withNumbers(deps, tx, vendorId, rows)
+    const trips = await tripsWithNumbers(deps, tx, vendorId, rows)
     yield trips.map((trip): Cell[] => {
       const cells: Record<Column, Cell> = {
         ...trip,

@@ -1,11 +1,11 @@
 import type { InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
-import type * as contract from '../../contract/index.ts'
-import type { CouriersDeps } from '../couriers-deps.ts'
-import { bikerView } from '../store/biker-row.ts'
-import { findBiker } from '../store/bikers.reader.ts'
-import { insertBiker } from '../store/bikers.writer.ts'
+import type * as contract from '../../../contract/index.ts'
+import type { CouriersDeps } from '../../couriers-deps.ts'
+import { bikerView } from '../../store/biker-row.ts'
+import { findBiker } from '../../store/bikers.reader.ts'
+import { insertBiker } from '../../store/bikers.writer.ts'
 import { colorOfPhone } from './color-of-phone.ts'
 
 /** Adds a courier. Their phone becomes a registered person, so that signing in asks for no name. */

@@ -1,6 +1,6 @@
 import { businessDatesOf, type DateRange } from '@sofreh/kernel'
-import type { CouriersDeps } from '../couriers-deps.ts'
-import type { TripFilter } from '../store/courier-reports.reader.ts'
+import type { CouriersDeps } from '../../couriers-deps.ts'
+import type { TripFilter } from '../../store/courier-reports.reader.ts'
 
 type Asked = {
   from?: string | undefined

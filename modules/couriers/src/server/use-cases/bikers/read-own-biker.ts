@@ -1,11 +1,11 @@
 import type { DataOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import { businessDateOf } from '@sofreh/kernel'
-import type * as contract from '../../contract/index.ts'
-import type { CouriersDeps } from '../couriers-deps.ts'
-import { bikerView } from '../store/biker-row.ts'
-import { tipsOfDay } from '../store/courier-reports.reader.ts'
-import { getOwnBiker } from './get-own-biker.ts'
+import type * as contract from '../../../contract/index.ts'
+import type { CouriersDeps } from '../../couriers-deps.ts'
+import { bikerView } from '../../store/biker-row.ts'
+import { tipsOfDay } from '../../store/courier-reports.reader.ts'
+import { getOwnBiker } from '../get-own-biker.ts'
 
 /** Returns the signed-in courier, with the vendor's facts that their page shows. */
 export async function readOwnBiker(

@@ -8,7 +8,8 @@ import { arrivalOf } from '../../store/order-view.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import type { SmsOutcome } from '@sofreh/sms'
 import { findOrder } from '../../store/reading/orders.reader.ts'
-import { guestNoticeTask, jobKey, channelsOfNotice } from './ask-guest-notice.ts'
+import { guestNoticeTask, noticeJobKey } from './queue-notice.ts'
+import { channelsOfNotice } from './channels-of-notice.ts'
 import { isReady } from './call-ready-order.ts'
 import {
   claimNotice,
@@ -117,6 +118,6 @@ function tryLater(deps: OrderingDeps, key: NoticeKey, tries: number): Promise<vo
   return deps.database.transaction(async (tx) => {
     await countTry(tx, key)
     const runAt = new Date(deps.clock().getTime() + waitMs * 2 ** tries)
-    await deps.jobs.add(tx, guestNoticeTask, key, { key: jobKey(key.orderId, key.kind), runAt })
+    await deps.jobs.add(tx, guestNoticeTask, key, { key: noticeJobKey(key.orderId, key.kind), runAt })
   })
 }

@@ -2,7 +2,7 @@ import type { DataOf, InputOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
 import type * as contract from '../../../contract/index.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
-import { changedOpenOrders, goneOrders, type UnsentTill, unsentTills } from '../../store/offline/tills.reader.ts'
+import { changedOpenOrders, goneOrders } from '../../store/offline/tills.reader.ts'
 
 /** Orders per answer; the till then asks again with what it has. */
 const mostAtOnce = 100
@@ -27,9 +27,4 @@ export async function followTill(
   ])
   const orders = changed.slice(0, mostAtOnce)
   return { orders, gone, isMore: changed.length > mostAtOnce, now: deps.clock().toISOString() }
-}
-
-/** For the manager: what tills have not sent. */
-export function listUnsentTills({ database }: OrderingDeps, { vendorId }: Caller): Promise<UnsentTill[]> {
-  return unsentTills(database, vendorId)
 }

@@ -4,7 +4,7 @@ import { scheduleAsking } from '../store/jobs/schedule-asking.ts'
 import { findMoney } from '../store/ledger/transactions.reader.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { lockTerminalAttempt } from '../use-cases/terminals/answer-terminal-payment.ts'
-import { giveTask } from '../use-cases/terminals/ask-terminal.ts'
+import { giveTask } from '../use-cases/terminals/tasks/give-task.ts'
 import { lockCardTerminal, openTaskAt, tasksOfPayment } from '../store/terminals/card-terminals.reader.ts'
 
 const payloadShape = z.object({ vendorId: z.string(), transactionId: z.string() })

@@ -3,19 +3,20 @@ import * as contract from '../../contract/index.ts'
 import { bankTypes, terminalProtocols } from '../../domain/index.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { answerTerminalPayment } from '../use-cases/terminals/answer-terminal-payment.ts'
-import { testTerminal } from '../use-cases/terminals/ask-terminal.ts'
-import { listCharges, noteCharges } from '../use-cases/terminals/bridge-charges.ts'
-import { noteReports } from '../use-cases/terminals/bridge-reports.ts'
-import { takeTasks } from '../use-cases/terminals/bridge-takes.ts'
+import { tryTerminal } from '../use-cases/terminals/settings/try-terminal.ts'
+import { listCharges } from '../use-cases/terminals/charges/list-charges.ts'
+import { noteCharges } from '../use-cases/terminals/charges/note-charges.ts'
+import { noteReports } from '../use-cases/terminals/tasks/note-reports.ts'
+import { takeTasks } from '../use-cases/terminals/tasks/take-tasks.ts'
 import { askNow } from '../use-cases/terminals/ask-now.ts'
 import { cancelCharge } from '../use-cases/terminals/cancel-charge.ts'
 import { readTerminalProgress } from '../use-cases/terminals/read-terminal-progress.ts'
-import { addCardTerminal } from '../use-cases/terminals/add-card-terminal.ts'
-import { changeCardTerminal } from '../use-cases/terminals/change-card-terminal.ts'
-import { getCardTerminal } from '../use-cases/terminals/get-card-terminal.ts'
-import { listCardTerminals } from '../use-cases/terminals/list-card-terminals.ts'
-import { removeCardTerminal } from '../use-cases/terminals/remove-card-terminal.ts'
-import { switchCardTerminal } from '../use-cases/terminals/switch-card-terminal.ts'
+import { addCardTerminal } from '../use-cases/terminals/settings/add-card-terminal.ts'
+import { changeCardTerminal } from '../use-cases/terminals/settings/change-card-terminal.ts'
+import { getCardTerminal } from '../use-cases/terminals/settings/get-card-terminal.ts'
+import { listCardTerminals } from '../use-cases/terminals/settings/list-card-terminals.ts'
+import { removeCardTerminal } from '../use-cases/terminals/settings/remove-card-terminal.ts'
+import { switchCardTerminal } from '../use-cases/terminals/settings/switch-card-terminal.ts'
 import { resolveTransaction } from '../use-cases/terminals/resolve-transaction.ts'
 import { startTerminalPayment } from '../use-cases/terminals/start-terminal-payment.ts'
 
@@ -45,7 +46,7 @@ function cardTerminalRoutes(deps: PaymentsDeps): Binding[] {
         return { bank, port, reaches, canAskAgain, isConnected }
       }),
     ),
-    bind(contract.testPosTerminal, ({ params }, caller) => testTerminal(deps, caller, params.id)),
+    bind(contract.testPosTerminal, ({ params }, caller) => tryTerminal(deps, caller, params.id)),
     bind(contract.readTerminalPayment, ({ params }, { vendorId }) =>
       readTerminalProgress(deps, deps.database, { vendorId, id: params.id }),
     ),

@@ -1,50 +1,22 @@
-import type { Handle, Tx } from '@sofreh/database'
-import type { Caller } from '@sofreh/http'
-import { personOf } from '@sofreh/http'
+import type { Tx } from '@sofreh/database'
+import { type Caller, personOf } from '@sofreh/http'
 import { Refusal } from '@sofreh/kernel'
 import type { z } from 'zod'
-import {
-  credentialNames,
-  type OnlineProvider,
-  onlineProviders,
-  type SettableGateway,
-  settableGateways,
-} from '@sofreh/gateways/domain'
+import { credentialNames, type OnlineProvider, type SettableGateway, settableGateways } from '@sofreh/gateways/domain'
 import type { Credentials } from '@sofreh/gateways/server'
-import type { bankConfigurationView, saveBankConfiguration as endpoint } from '../../../contract/index.ts'
-import { bankTypes } from '../../../domain/index.ts'
+import type { saveBankConfiguration as endpoint } from '../../../contract/index.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
-import {
-  configurationsInUse,
-  preSelectedProviderOf,
-  sealedWithOtherKeys,
-} from '../../store/accounts/configurations.reader.ts'
+import { configurationsInUse } from '../../store/accounts/configurations.reader.ts'
 import {
   insertConfiguration,
-  replaceSeal,
   retireConfiguration,
   savePreSelectedProvider,
 } from '../../store/accounts/configurations.writer.ts'
-import { accountMark, isOffered, placeOf } from './merchant-account.ts'
-import { open, seal } from '../../store/accounts/sealing.ts'
+import { seal } from '../../store/accounts/sealing.ts'
+import { accountMark, placeOf } from './merchant-account.ts'
+import { readBankConfiguration, type View } from './read-bank-configuration.ts'
 
-type View = z.output<typeof bankConfigurationView>
 type Body = z.output<typeof endpoint.body>
-
-export async function readBankConfiguration(deps: PaymentsDeps, handle: Handle, vendorId: string): Promise<View> {
-  const configurations = await configurationsInUse(handle, vendorId)
-  return {
-    bankTypes: [...bankTypes],
-    providers: onlineProviders.filter((provider) => isOffered(deps, provider)),
-    preSelectedProvider: await preSelectedProviderOf(handle, vendorId),
-    hasPlatformMerchant: deps.platformMerchant !== undefined,
-    configurations: configurations.map((row) => ({
-      provider: row.provider,
-      hasCredentials: true as const,
-      savedAt: row.saved_at.toISOString(),
-    })),
-  }
-}
 
 export function saveBankConfiguration(deps: PaymentsDeps, caller: Caller, body: Body): Promise<View> {
   const { vendorId } = caller
@@ -103,20 +75,4 @@ async function choose(deps: PaymentsDeps, { tx, vendorId, provider }: Choice): P
     if (!isOwn && !isPlatform) throw new Refusal('PROVIDER_NOT_CONFIGURED')
   }
   await savePreSelectedProvider(tx, vendorId, provider)
-}
-
-/** Re-encrypts credentials of older keys with the current one, so that an old key can be removed. */
-export async function resealCredentials(deps: PaymentsDeps): Promise<number> {
-  let turned = 0
-  for (;;) {
-    const rows = await sealedWithOtherKeys(deps.database, deps.sealing.current, 100)
-    if (rows.length === 0) return turned
-    await deps.database.transaction(async (tx) => {
-      for (const row of rows) {
-        const secret = open(deps.sealing, placeOf(row), { keyId: row.key_id, sealed: row.sealed })
-        await replaceSeal(tx, { vendorId: row.vendor_id, id: row.id }, seal(deps.sealing, placeOf(row), secret))
-      }
-    })
-    turned += rows.length
-  }
 }

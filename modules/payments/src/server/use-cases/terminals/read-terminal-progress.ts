@@ -4,7 +4,7 @@ import type { TerminalProgress } from '../../../contract/index.ts'
 import { findMoney } from '../../store/ledger/transactions.reader.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { tasksOfPayment } from '../../store/terminals/card-terminals.reader.ts'
-import { silentBridges } from './terminal-view.ts'
+import { silentBridges } from './settings/terminal-view.ts'
 import { progressOf } from './progress-of.ts'
 
 /** Returns the progress of a payment on a connected terminal for the till. */

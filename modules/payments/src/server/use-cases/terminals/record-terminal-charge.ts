@@ -7,8 +7,8 @@ import { findTransaction, isProofTaken, transactionsOfOrder } from '../../store/
 import { announceChange } from '../announce-change.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { applyAnswer, lockTerminalAttempt } from './answer-terminal-payment.ts'
-import { announceAsked } from './ask-terminal.ts'
-import { applyReport } from './bridge-charges.ts'
+import { announceAsked } from './tasks/announce-asked.ts'
+import { applyChargeReport } from './charges/apply-charge-report.ts'
 import { lockTask, tasksOfPayment } from '../../store/terminals/card-terminals.reader.ts'
 import { updateTask } from '../../store/terminals/card-terminals.writer.ts'
 import { applyResolution } from './resolve-transaction.ts'
@@ -74,7 +74,7 @@ export async function recordTerminalCharge(
   const attempt = await storeAttempt(deps, tx, { ...charge, currency, personId, provider: 'POS' })
   await scheduleTerminalTimeout(deps, tx, attempt)
   await announceChange(deps, tx, attempt)
-  await applyReport(deps, tx, charge)
+  await applyChargeReport(deps, tx, charge)
   return 'accepted'
 }
 

@@ -7,7 +7,8 @@ import { fetchLookMs, scheduleTerminalTimeout } from '../../store/jobs/schedule-
 import type { MoneyRow } from '../../store/ledger/transaction-row.ts'
 import { findMoney } from '../../store/ledger/transactions.reader.ts'
 import { lockCardTerminal } from '../../store/terminals/card-terminals.reader.ts'
-import { giveTask, refuseBusy, refuseTooSmall } from './ask-terminal.ts'
+import { giveTask, refuseBusy } from './tasks/give-task.ts'
+import { refuseTooSmall } from './refuse-too-small.ts'
 import { storeAttempt } from './store-attempt.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { PosTerminal } from '../../../contract/index.ts'
-import type { PaymentsDeps } from '../../payments-deps.ts'
+import type { PosTerminal } from '../../../../contract/index.ts'
+import type { PaymentsDeps } from '../../../payments-deps.ts'
 import { viewOfOne } from './terminal-view.ts'
 
 export async function getCardTerminal(deps: PaymentsDeps, vendorId: string, id: string): Promise<PosTerminal> {

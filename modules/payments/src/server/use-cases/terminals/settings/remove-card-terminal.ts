@@ -1,7 +1,7 @@
 import type { Caller } from '@sofreh/http'
-import type { PaymentsDeps } from '../../payments-deps.ts'
-import { announceAsked } from './ask-terminal.ts'
-import { updateCardTerminal } from '../../store/terminals/card-terminals.writer.ts'
+import type { PaymentsDeps } from '../../../payments-deps.ts'
+import { updateCardTerminal } from '../../../store/terminals/card-terminals.writer.ts'
+import { announceAsked } from '../tasks/announce-asked.ts'
 import { lockIdle } from './card-terminal-change.ts'
 
 export function removeCardTerminal(deps: PaymentsDeps, caller: Caller, id: string): Promise<{ id: string }> {

@@ -1,22 +1,16 @@
 import type { DataOf } from '@sofreh/contract'
 import type { Caller } from '@sofreh/http'
-import { Refusal } from '@sofreh/kernel'
-import type { ReachedTerminal, TakenTerminalTask, takeTerminalTasks } from '../../../contract/index.ts'
-import { terminalFetchMs } from '../../../domain/index.ts'
-import type { PaymentsDeps } from '../../payments-deps.ts'
+import type { ReachedTerminal, TakenTerminalTask, takeTerminalTasks } from '../../../../contract/index.ts'
+import { terminalFetchMs } from '../../../../domain/index.ts'
+import type { PaymentsDeps } from '../../../payments-deps.ts'
 import {
   type CardTerminalRow,
   cardTerminalsOf,
   openTasksOf,
   type TerminalTaskRow,
-} from '../../store/terminals/card-terminals.reader.ts'
-import { claimTasks } from '../../store/terminals/card-terminals.writer.ts'
-
-/** Returns the calling device; the endpoint's access rule guarantees one. */
-export function bridgeOf(caller: Caller): string {
-  if (!caller.deviceId) throw new Refusal('UNAUTHENTICATED')
-  return caller.deviceId
-}
+} from '../../../store/terminals/card-terminals.reader.ts'
+import { claimTasks } from '../../../store/terminals/card-terminals.writer.ts'
+import { bridgeOf } from '../bridge-of.ts'
 
 /**
  * Returns the bridge's new tasks, tasks handed over before that may not have arrived, and the tasks it has to cancel.

@@ -1,9 +1,9 @@
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
-import type { PosTerminal } from '../../../contract/index.ts'
-import type { PaymentsDeps } from '../../payments-deps.ts'
-import { insertCardTerminal } from '../../store/terminals/card-terminals.writer.ts'
-import { type TerminalInput, saveCardTerminal, type Columns } from './card-terminal-change.ts'
+import type { PosTerminal } from '../../../../contract/index.ts'
+import type { PaymentsDeps } from '../../../payments-deps.ts'
+import { insertCardTerminal } from '../../../store/terminals/card-terminals.writer.ts'
+import { type Columns, saveCardTerminal, type TerminalInput } from './card-terminal-change.ts'
 
 export function addCardTerminal(deps: PaymentsDeps, caller: Caller, input: TerminalInput): Promise<PosTerminal> {
   return saveCardTerminal(deps, caller, { input, write: (tx, columns) => insert(deps, tx, caller, columns) })

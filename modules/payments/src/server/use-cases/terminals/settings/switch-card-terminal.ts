@@ -1,10 +1,10 @@
 import type { Caller } from '@sofreh/http'
-import type { PosTerminal } from '../../../contract/index.ts'
-import type { PaymentsDeps } from '../../payments-deps.ts'
-import { announceAsked } from './ask-terminal.ts'
-import { updateCardTerminal } from '../../store/terminals/card-terminals.writer.ts'
+import type { PosTerminal } from '../../../../contract/index.ts'
+import type { PaymentsDeps } from '../../../payments-deps.ts'
+import { updateCardTerminal } from '../../../store/terminals/card-terminals.writer.ts'
+import { announceAsked } from '../tasks/announce-asked.ts'
 import { viewOfOne } from './terminal-view.ts'
-import { lockOne, lockIdle } from './card-terminal-change.ts'
+import { lockIdle, lockOne } from './card-terminal-change.ts'
 
 /**
  * Activates or deactivates a terminal. An inactive one is offered nowhere; a terminal with an open task cannot be

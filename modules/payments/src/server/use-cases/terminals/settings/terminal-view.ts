@@ -1,13 +1,13 @@
 import type { Handle } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import type { PosTerminal, TerminalTaskView } from '../../../contract/index.ts'
-import type { PaymentsDeps } from '../../payments-deps.ts'
+import type { PosTerminal, TerminalTaskView } from '../../../../contract/index.ts'
+import type { PaymentsDeps } from '../../../payments-deps.ts'
 import {
   type CardTerminalRow,
   cardTerminalsOf,
   lastTasks,
   type TerminalTaskRow,
-} from '../../store/terminals/card-terminals.reader.ts'
+} from '../../../store/terminals/card-terminals.reader.ts'
 
 function terminalViewOf(
   row: CardTerminalRow,

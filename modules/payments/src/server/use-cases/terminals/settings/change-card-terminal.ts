@@ -1,9 +1,9 @@
 import type { Tx } from '@sofreh/database'
 import type { Caller } from '@sofreh/http'
-import type { PosTerminal } from '../../../contract/index.ts'
-import type { PaymentsDeps } from '../../payments-deps.ts'
-import { announceAsked } from './ask-terminal.ts'
-import { updateCardTerminal } from '../../store/terminals/card-terminals.writer.ts'
+import type { PosTerminal } from '../../../../contract/index.ts'
+import type { PaymentsDeps } from '../../../payments-deps.ts'
+import { updateCardTerminal } from '../../../store/terminals/card-terminals.writer.ts'
+import { announceAsked } from '../tasks/announce-asked.ts'
 import { type Columns, lockIdle, saveCardTerminal, type TerminalInput } from './card-terminal-change.ts'
 
 export function changeCardTerminal(

@@ -1,0 +1,77 @@
+import type { Tx } from '@sofreh/database'
+import { type Caller, personOf } from '@sofreh/http'
+import { Refusal, sumOf } from '@sofreh/kernel'
+import type { LedgerView, TransactionView } from '../../../contract/index.ts'
+import { changeOf, claimOf, dueOf, type TransactionMethod } from '../../../domain/index.ts'
+import { isPayable, type Payable } from '../../store/ledger/payable.ts'
+import type { PaymentsDeps } from '../../payments-deps.ts'
+import { entryOf, type TransactionRow, viewOf } from '../../store/ledger/transaction-row.ts'
+import { findTransaction, ledgerOf, transactionsOfOrder } from '../../store/ledger/transactions.reader.ts'
+import { announceChange } from '../announce-change.ts'
+import { type RecordedPayment, recordPayment } from './record-payment.ts'
+
+/** A payment by one method. */
+export type TakenPart = {
+  id: string
+  method: Exclude<TransactionMethod, 'ONLINE'>
+  amount: number
+  given?: number | undefined
+  slipNumber?: string | undefined
+}
+export type TakenFor = { orderId: string; shareId?: string | undefined; shiftId?: string | undefined }
+export type Taken = TakenFor & { payments: readonly TakenPart[] }
+export type TakenAnswer = { transactions: TransactionView[]; ledger: LedgerView; due: number }
+
+type Taking = { caller: Caller; taken: Taken }
+
+export async function takeParts(deps: PaymentsDeps, tx: Tx, { caller, taken }: Taking): Promise<TakenAnswer> {
+  const { vendorId } = caller
+  const payable = await deps.above().ordering.lockPayable(tx, vendorId, taken.orderId, taken.shareId)
+  if (!payable) throw new Refusal('ORDER_NOT_FOUND')
+  const known = await Promise.all(taken.payments.map((part) => findTransaction(tx, vendorId, part.id)))
+  const fresh = taken.payments.filter((_, index) => known[index] === undefined)
+  if (fresh.length > 0) await checkMayTake(tx, { vendorId, payable, taken: { ...taken, payments: fresh } })
+  const rows: TransactionRow[] = []
+  for (const part of taken.payments)
+    rows.push(await recordPayment(deps, tx, paymentOf(part, { caller, payable, taken })))
+  if (fresh.length > 0) await deps.above().ordering.settled(tx, vendorId, taken.orderId)
+  const ledger = await ledgerOf(tx, vendorId, taken.orderId)
+  for (const row of rows) if (fresh.some(({ id }) => id === row.id)) await announceChange(deps, tx, row)
+  return { transactions: rows.map(viewOf), ledger, due: dueOf(payable.finalPrice, ledger) }
+}
+
+function paymentOf(part: TakenPart, { caller, payable, taken }: Taking & { payable: Payable }): RecordedPayment {
+  return {
+    vendorId: caller.vendorId,
+    orderId: taken.orderId,
+    id: part.id,
+    amount: part.amount,
+    currency: payable.currency,
+    method: part.method,
+    provider: part.method === 'CARD' ? 'POS' : 'NONE',
+    personId: payable.personId,
+    takenBy: personOf(caller),
+    ...(part.method === 'CASH' ? { given: part.given ?? part.amount } : {}),
+    ...(part.method === 'CARD' && part.slipNumber ? { slipNumber: part.slipNumber } : {}),
+    parts: payable.parts,
+    ...(taken.shareId ? { shareId: taken.shareId } : {}),
+    ...(payable.share ? { shareParts: payable.share.parts } : {}),
+    ...(taken.shiftId ? { shiftId: taken.shiftId } : {}),
+  }
+}
+
+type Check = { vendorId: string; payable: Payable; taken: Taken }
+
+async function checkMayTake(tx: Tx, { vendorId, payable, taken }: Check): Promise<void> {
+  if (!isPayable(payable)) throw new Refusal('ORDER_NOT_PAYABLE', { state: payable.state })
+  if (taken.shareId && !payable.share) throw new Refusal('SHARE_NOT_FOUND')
+  const rows = await transactionsOfOrder(tx, vendorId, payable.orderId)
+  const { finalPrice, share } = payable
+  const { due, isInProgress } = claimOf({ finalPrice, share, entries: rows.map(entryOf) })
+  if (isInProgress) throw new Refusal('PAYMENT_IN_PROGRESS')
+  if (due === 0) throw new Refusal('NOTHING_DUE')
+  if (sumOf(taken.payments.map((part) => part.amount)) > due) throw new Refusal('PAYMENT_TOO_MUCH', { due })
+  for (const { method, amount, given } of taken.payments)
+    if (method === 'CASH' && changeOf(given ?? amount, amount) === undefined)
+      throw new Refusal('VALIDATION_FAILED', { fields: [{ field: 'given', code: 'GIVEN_TOO_LITTLE' }] })
+}

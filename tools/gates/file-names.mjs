@@ -8,36 +8,33 @@ import { projectFiles } from './project-files.mjs'
  * The main export of a file has the file's name: `write-off-order.ts` exports `writeOffOrder`, `order-price.ts` the
  * type `OrderPrice`. In a file with several functions about one thing, some name contains that thing:
  * `kitchen-ledger.ts` exports `syncKitchen` and others. One use case is one file: a route takes from a file of
- * `use-cases/` only the function with the file's name. Older files that break this last rule are in the record: the gate
- * fails when another one breaks it. `node tools/gates/file-names.mjs` lowers the record.
+ * `use-cases/` only the function with the file's name, without exception.
  */
-const record = new URL('file-names.json', import.meta.url)
 const checked = /^(modules\/[^/]+\/src\/(server|domain)|packages\/[^/]+\/src|apps\/(server|bridge)\/src)\/.*\.tsx?$/
 const exempt = /(\.test|\.generated|\.fa|\.d|\/index|-command)\.tsx?$|\/testing\/|\/program\.ts$|\/main\.ts$/
 const useCaseImport = /import \{([^}]*)\} from '(\.\.\/use-cases\/[^']+)'/g
 const kinds = /\.(reader|writer|rows|gateway|job|routes|contract|plugin|seed)$/
 
 export function fileNames() {
-  const known = new Set(JSON.parse(readFileSync(record, 'utf8')))
-  const { files, wrong } = look()
-  const problems = wrong.map(({ file, exports }) => `${file} exports ${exports.join(', ')}: none has the file's name`)
-  for (const { file, functions } of sharedUseCases(files))
-    if (!known.has(file))
-      problems.push(`${file}: a route takes ${functions.join(', ')} from it; one use case is one file`)
-  return { looked: files.length, expected: countFiles(checked, exempt), problems }
+  const files = projectFiles(/\.tsx?$/).filter((file) => checked.test(file) && !exempt.test(file))
+  return {
+    looked: files.length,
+    expected: countFiles(checked, exempt),
+    problems: [...misnamed(files), ...sharedUseCases(files)],
+  }
 }
 
-function look() {
-  const files = projectFiles(/\.tsx?$/).filter((file) => checked.test(file) && !exempt.test(file))
-  const wrong = files.flatMap((file) => {
+function misnamed(files) {
+  return files.flatMap((file) => {
     const exports = exportsOf(file)
     const names = [...exports.values, ...exports.types]
-    return names.length === 0 || isNamed(exports, file) ? [] : [{ file, exports: names }]
+    return names.length === 0 || isNamed(exports, file)
+      ? []
+      : [`${file} exports ${names.join(', ')}: none has the file's name`]
   })
-  return { files, wrong }
 }
 
-/** Returns the files of use cases of which routes take functions with other names than the file's. */
+/** Refuses files of use cases of which routes take functions with other names than the file's. */
 function sharedUseCases(files) {
   const taken = new Map()
   for (const route of files.filter((file) => /\/server\/routes\//.test(file)))
@@ -49,7 +46,9 @@ function sharedUseCases(files) {
         .filter((name) => name !== '' && !name.startsWith('type ') && letters(name) !== letters(basename(file, '.ts')))
       if (functions.length > 0) taken.set(file, [...(taken.get(file) ?? []), ...functions])
     }
-  return [...taken].map(([file, functions]) => ({ file, functions }))
+  return [...taken].map(
+    ([file, functions]) => `${file}: a route takes ${functions.join(', ')} from it; one use case is one file`,
+  )
 }
 
 /** Compares without letter case and hyphens: `till-db.ts` matches `tillDb`, `TillDb` and `TILL_DB`. */
@@ -88,14 +87,4 @@ function exportsOf(file) {
     if (!ts.isVariableStatement(statement) && statement.name) (isType ? types : values).push(statement.name.text)
   }
   return { values, types }
-}
-
-if (process.argv[1]?.endsWith('file-names.mjs')) {
-  const { writeFileSync } = await import('node:fs')
-  const { files, wrong } = look()
-  const before = new Set(JSON.parse(readFileSync(record, 'utf8')))
-  const left = sharedUseCases(files).filter(({ file }) => before.has(file))
-  writeFileSync(record, `${JSON.stringify(left.map(({ file }) => file).sort(), null, 2)}\n`)
-  for (const { file, exports } of wrong) console.log(`${file}: ${exports.join(', ')}`)
-  console.log(`${before.size} → ${left.length} in the record`)
 }

@@ -51,7 +51,7 @@ export function mentionedPaths(moves) {
   const changed = new Map()
   if (moves.size === 0) return changed
   for (const file of projectFiles(/\.(md|json|m?[jt]s|tsx|css|ya?ml|html)$/)) {
-    if (file === 'package-lock.json' || file.endsWith('/file-names.json')) continue
+    if (file === 'package-lock.json') continue
     const text = readFileSync(file, 'utf8')
     let renamed = text
     for (const [from, to] of moves) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import type { MeasuredServer } from '../measured-server.ts'
 import { median, type Row } from '../report.ts'
-import { openBrowser } from '../site-visits.ts'
+import { openBrowser } from '../site/site-visits.ts'
 import { signInOffice } from '../sizes/measure-screen.ts'
 import { busyness, tracedTasks } from '../sizes/traced-tasks.ts'
 

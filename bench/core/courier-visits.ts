@@ -1,7 +1,7 @@
 import { findChromium } from '../../tools/find-chromium.mjs'
 import type { MeasuredServer } from '../measured-server.ts'
 import { median, type Row } from '../report.ts'
-import { openBrowser, slowed, slowPhone } from '../site-visits.ts'
+import { openBrowser, slowed, slowPhone } from '../site/site-visits.ts'
 
 const rounds = 5
 const mostMs = 3_000

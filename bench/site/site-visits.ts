@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { median } from './report.ts'
+import { median } from '../report.ts'
 
 /** A slow 4G connection and a phone four times slower than this machine, applied rather than simulated. */
 const line = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 }
@@ -39,7 +39,7 @@ async function slowVisit(browser: Browser, { url, dishes: [dish = ''] }: Asked):
     const page = await context.newPage()
     const session = await slowed(context, page)
     await page.addInitScript({ content: `window.tappedDish=${JSON.stringify(dish)}` })
-    await page.addInitScript({ path: 'bench/watch-visit.mjs' })
+    await page.addInitScript({ path: 'bench/site/watch-visit.mjs' })
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 })
     await page.waitForFunction(() => (window as Watched).visit?.liveMs, undefined, { timeout: 60_000 })
     // The largest paint and the layout shifts are known once the visible images are loaded.

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { defaultConfig } from 'lighthouse'
-import { median } from './report.ts'
+import { median } from '../report.ts'
 
 export type Judged = {
   performance: number

@@ -1,6 +1,6 @@
-import { largeMenu } from '../apps/storefront/src/page/large-menu.seed.ts'
-import { drawPicture } from '../apps/server/src/seeds/pictures/draw-picture.ts'
-import type { MeasuredServer } from './measured-server.ts'
+import { largeMenu } from '../../apps/storefront/src/page/large-menu.seed.ts'
+import { drawPicture } from '../../apps/server/src/seeds/pictures/draw-picture.ts'
+import type { MeasuredServer } from '../measured-server.ts'
 
 const owner = '09120000001'
 const drawnAtOnce = 2

@@ -1,0 +1,44 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
+import type { MeasuredServer } from '../measured-server.ts'
+
+const scripts = /<script(?![^>]*ld\+json)[\s\S]*?<\/script>|<link[^>]*modulepreload[^>]*>/g
+const host = 'naranj.localhost'
+
+/**
+ * The floor of the site: the same page, styles and images without any script. What blocks there is the machine and the
+ * browser, not the product.
+ */
+export async function startFloor(server: MeasuredServer): Promise<{ url: string; stop(): Promise<void> }> {
+  const floor = createServer((asked, answer) => pass(server, asked, answer))
+  await new Promise<void>((resolve) => floor.listen(0, '127.0.0.1', resolve))
+  const { port } = floor.address() as AddressInfo
+  return {
+    url: `http://${host}:${port}/`,
+    stop: () => new Promise((resolve) => floor.close(() => resolve())),
+  }
+}
+
+function pass(server: MeasuredServer, asked: IncomingMessage, answer: ServerResponse): void {
+  const headers = { ...asked.headers, host, 'accept-encoding': 'identity' }
+  const call = request(new URL(asked.url ?? '/', server.address), { headers, method: asked.method }, (response) => {
+    const parts: Buffer[] = []
+    response.on('data', (part: Buffer) => parts.push(part))
+    response.on('end', () => {
+      const type = response.headers['content-type'] ?? ''
+      const body = type.includes('text/html')
+        ? Buffer.from(Buffer.concat(parts).toString().replace(scripts, ''))
+        : Buffer.concat(parts)
+      const packed = /text|javascript|json|svg/.test(type) ? brotliCompressSync(body) : body
+      answer.writeHead(response.statusCode ?? 502, {
+        'content-type': type,
+        'cache-control': response.headers['cache-control'] ?? 'no-store',
+        ...(packed === body ? {} : { 'content-encoding': 'br' }),
+      })
+      answer.end(packed)
+    })
+  })
+  call.on('error', () => answer.destroy())
+  asked.pipe(call)
+}

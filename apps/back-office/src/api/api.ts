@@ -47,4 +47,5 @@ export const api = createApi<OfficeEndpoint>({
   renew: renewAfterRefusal,
   networkMessage: sessionText.noAnswer,
   onTimed: noteTiming,
+  repeatMs: 60_000,
 })

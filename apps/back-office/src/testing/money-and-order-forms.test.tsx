@@ -13,7 +13,7 @@ import { gatewayText } from '../features/payments/gateway/gateway.fa.ts'
 import { ordersText } from '../orders/orders.fa.ts'
 import { describeActs, describeForms, type Form } from './describe-forms.ts'
 import { fill, press } from './form-parts.ts'
-import { openFakeOffice } from './open-fake-office.ts'
+import { sampleOf } from './open-fake-office.ts'
 import recorded from './recorded-answers.json' with { type: 'json' }
 import { startMs, startOffice } from './started-office.tsx'
 
@@ -22,12 +22,6 @@ beforeAll(startOffice, startMs)
 const id = '01a20def-2a4d-7e52-a2da-694c3b061e42'
 const sample = 'نمونه'
 const anId: unknown = expect.stringMatching(/^[\da-f-]{36}$/)
-
-/** Returns the sample that the contract gives for a call. */
-async function sampleOf(path: string): Promise<object> {
-  const answer = await openFakeOffice().fetch(path)
-  return ((await answer.json()) as { data: object }).data
-}
 
 const [drawer] = recorded['GET /api-sofreh/payments/drawers'].data
 const [boardOrder] = recorded['GET /api-sofreh/ordering/board'].data.orders

@@ -52,6 +52,12 @@ export function openFakeOffice(changes: Readonly<Record<string, Behaviour>> = {}
   return server
 }
 
+/** Returns the sample that the contract gives for a call, or what was recorded of it. */
+export async function sampleOf<Sample extends object>(path: string): Promise<Sample> {
+  const answer = await openFakeOffice().fetch(path)
+  return ((await answer.json()) as { data: Sample }).data
+}
+
 export const screenStateNames = ['full', 'empty', 'loading', 'lost', 'refused'] as const
 export type ScreenState = (typeof screenStateNames)[number]
 

@@ -1,7 +1,8 @@
 import type { EndpointDefinition, Failure, ResultOf, SentOf } from '../define-endpoint.ts'
 import { bodyOf } from './body-of.ts'
 import { openBound } from './bound.ts'
-import { ApiProblem } from './problem.ts'
+import { ApiProblem, isUnanswered } from './problem.ts'
+import { repeatedKeys } from './repeated-key.ts'
 
 /**
  * Creates an API client typed by the contracts. Only types are imported, so no schema is shipped to the browser.
@@ -45,6 +46,11 @@ export type ApiOptions = {
   onTimed?: (timing: CallTiming) => void
   /** Milliseconds until the response must begin; 30 s when absent. File uploads get longer. */
   answerMs?: number
+  /**
+   * Milliseconds in which the same write, sent again right after its answer was lost, has the same key. For pages whose
+   * forms hold no key of their own.
+   */
+  repeatMs?: number
 }
 
 /**
@@ -55,6 +61,7 @@ export type CallTiming = { name: string; status: number; ms: number; at: Date; r
 
 /** Creates the client. Failed calls reject with `ApiProblem`. */
 export function createApi<E extends EndpointDefinition>(options: ApiOptions): Api<E> {
+  const repeated = repeatedKeys(options.repeatMs ?? 0)
   const call = async (name: string, sent: Loose = {}): Promise<unknown> => {
     const [method, template] = name.split(' ') as [string, string]
     const headers: Record<string, string> = {
@@ -62,9 +69,11 @@ export function createApi<E extends EndpointDefinition>(options: ApiOptions): Ap
       ...hostOfPage(options),
       ...options.headers?.(),
     }
-    if (method !== 'GET') headers['idempotency-key'] = sent.idempotencyKey ?? (options.newKey ?? newKey)()
     const body = bodyOf(sent.body, headers)
     const url = `${options.base ?? ''}${pathOf(template, sent.params)}${queryOf(sent.query)}`
+    const write = method === 'GET' ? undefined : `${method} ${url} ${textOf(body)}`
+    const key = write && (sent.idempotencyKey ?? repeated.keyOf(write, options.newKey ?? newKey))
+    if (key) headers['idempotency-key'] = key
     const ask = async (isLast: boolean): Promise<unknown> => {
       const token = await options.token?.()
       const sentHeaders = token ? { ...headers, authorization: `Bearer ${token}` } : headers
@@ -81,7 +90,10 @@ export function createApi<E extends EndpointDefinition>(options: ApiOptions): Ap
         if (response.status === 401 && !isLast && (await options.renew?.())) return await ask(true)
         return await read(response, options)
       } catch (cause) {
-        throw cause instanceof ApiProblem || hasLeft(sent.signal) ? cause : noAnswer(options)
+        if (hasLeft(sent.signal)) throw cause
+        const problem = cause instanceof ApiProblem ? cause : noAnswer(options)
+        if (write && key && isUnanswered(problem)) repeated.lose(write, key)
+        throw problem
       } finally {
         bound.end()
         options.onTimed?.({ name, status, ms: Math.round(performance.now() - began), at, requestId })
@@ -133,6 +145,11 @@ function queryOf(query: unknown): string {
   )
   if (pairs.length === 0) return ''
   return `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()}`
+}
+
+/** Text of a body. A file has none: its upload never equals another call. */
+function textOf(body: BodyInit | null): string {
+  return body instanceof FormData ? newKey() : String(body)
 }
 
 function newKey(): string {

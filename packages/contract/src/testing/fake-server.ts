@@ -14,6 +14,8 @@ export type FakeServer = {
   readonly calls: readonly string[]
   /** The calls so far that are no reads, with what they carried. */
   readonly sent: readonly SentCall[]
+  /** Their idempotency keys, in the same order. */
+  readonly keys: readonly (string | null)[]
   /** Calls and answers that do not match the contract. */
   readonly problems: readonly string[]
 }
@@ -48,12 +50,16 @@ export function createFakeServer(endpoints: readonly EndpointDefinition[], recor
   const routes = endpoints.map(routeOf).sort((one, other) => one.parameters - other.parameters)
   const behaviours = new Map<string, Behaviour | Promise<Behaviour>>()
   const [calls, problems, sent]: [string[], string[], SentCall[]] = [[], [], []]
+  const keys: (string | null)[] = []
 
-  async function respond(call: Call): Promise<Response> {
+  async function respond(call: Call & { key: string | null }): Promise<Response> {
     const route = routes.find(({ method, path }) => method === call.method && path.test(call.url.pathname))
     const [exact, name] = [`${call.method} ${call.url.pathname}`, route?.name ?? '']
     calls.push(name || exact)
-    if (call.method !== 'GET') sent.push(sentCall(name || exact, call))
+    if (call.method !== 'GET') {
+      sent.push(sentCall(name || exact, call))
+      keys.push(call.key)
+    }
     const note = (found: readonly string[]) => problems.push(...found.map((problem) => `${exact}: ${problem}`))
     if (!route) {
       note(['is no call of the contract'])
@@ -83,11 +89,14 @@ export function createFakeServer(endpoints: readonly EndpointDefinition[], recor
       new Promise((resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')))
         const url = new URL(input instanceof Request ? input.url : String(input), 'http://naranj.localhost')
-        Promise.resolve(respond({ method: init?.method ?? 'GET', url, body: init?.body })).then(resolve, reject)
+        const key = new Headers(init?.headers).get('idempotency-key')
+        const call = { method: init?.method ?? 'GET', url, body: init?.body, key }
+        Promise.resolve(respond(call)).then(resolve, reject)
       }),
     answer: (name, behaviour) => void behaviours.set(name, behaviour),
     calls,
     sent,
+    keys,
     problems,
   }
 }

@@ -39,7 +39,8 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
         fields.map(({ name }) => `${root}.${name}`),
       ),
     )
-  const save = (body: Change, done: string) =>
+  const save = (body: Change, done: string) => {
+    setFormErrors([])
     change.mutate(body, {
       onSuccess: () => {
         form.reset()
@@ -48,6 +49,7 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
       },
       onError,
     })
+  }
   /**
    * Guests are sent only to a gateway that accepted its keys. Refused keys may still be stored, since a bank may
    * activate its side later.

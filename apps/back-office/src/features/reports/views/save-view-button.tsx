@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core'
+import { newId } from '@sofreh/kernel'
 import { useListParams } from '@sofreh/ui'
 import { IconBookmarkPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,7 +13,13 @@ type SaveViewButtonProps = { report: ReportView['report']; reportName: string }
 export function SaveViewButton({ report, reportName }: SaveViewButtonProps) {
   const [{ filters, search, sort }] = useListParams()
   const [isOpen, setOpen] = useState(false)
+  // One id per view, so that repeated presses on a bad connection save one.
+  const [id, setId] = useState(newId)
   const save = useSaveView(text.saved)
+  const done = () => {
+    setId(newId())
+    setOpen(false)
+  }
   const stored = { ...filters, ...(search ? { search } : {}), ...(sort ? { sort } : {}) }
   return (
     <>
@@ -27,7 +34,7 @@ export function SaveViewButton({ report, reportName }: SaveViewButtonProps) {
         <NameForm
           name={reportName}
           isSaving={save.isPending}
-          onSave={(name) => save.mutate({ name, report, filters: stored }, { onSuccess: () => setOpen(false) })}
+          onSave={(name) => save.mutate({ id, name, report, filters: stored }, { onSuccess: done })}
         />
       </Modal>
     </>

@@ -1,12 +1,11 @@
 import type { DataOf } from '@sofreh/contract'
-import { newId } from '@sofreh/kernel'
 import type { listReportViews } from '@sofreh/reporting/contract'
 import { toastDone, toastProblem } from '@sofreh/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 
 export type ReportView = DataOf<typeof listReportViews>[number]
-export type NewView = Pick<ReportView, 'name' | 'report' | 'filters'> & { id?: string }
+export type NewView = Pick<ReportView, 'id' | 'name' | 'report' | 'filters'>
 
 export const viewsQuery = queryOptions({
   queryKey: ['report-views'],
@@ -17,8 +16,7 @@ export const viewsQuery = queryOptions({
 export function useSaveView(done: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id = newId(), ...body }: NewView) =>
-      api('PUT /api-sofreh/reporting/views/{id}', { params: { id }, body }),
+    mutationFn: ({ id, ...body }: NewView) => api('PUT /api-sofreh/reporting/views/{id}', { params: { id }, body }),
     onSuccess: async () => {
       toastDone(done)
       await queries.invalidateQueries({ queryKey: viewsQuery.queryKey })

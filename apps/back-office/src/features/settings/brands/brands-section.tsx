@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { newId } from '@sofreh/kernel'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ListSection } from '../list-section.tsx'
 import { BrandCard } from './brand-card.tsx'
 import { brandsQuery } from './brand-queries.ts'
@@ -22,16 +23,7 @@ export function BrandsSection() {
           {rows.map((brand) => (
             <BrandCard key={brand.id} brand={brand} />
           ))}
-          {!rows.some(({ isOwner }) => isOwner) && (
-            <OneFieldForm
-              label={text.name}
-              hint={text.createHint}
-              action={text.create}
-              done={text.saved}
-              maxLength={80}
-              send={({ save }, name, then) => save.mutate({ id: newId(), name }, then)}
-            />
-          )}
+          {!rows.some(({ isOwner }) => isOwner) && <NewBrand />}
           <section aria-label={text.askTitle}>
             <Title order={3} fz={15}>
               {text.askTitle}
@@ -47,6 +39,21 @@ export function BrandsSection() {
           </section>
         </Stack>
       )}
+    />
+  )
+}
+
+function NewBrand() {
+  // One id per brand, so that repeated presses on a bad connection create one.
+  const [id] = useState(newId)
+  return (
+    <OneFieldForm
+      label={text.name}
+      hint={text.createHint}
+      action={text.create}
+      done={text.saved}
+      maxLength={80}
+      send={({ save }, name, then) => save.mutate({ id, name }, then)}
     />
   )
 }

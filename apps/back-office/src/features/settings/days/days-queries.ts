@@ -1,4 +1,3 @@
-import { newId } from '@sofreh/kernel'
 import type { DaysView } from '@sofreh/vendors/client'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
@@ -10,7 +9,7 @@ export const daysQuery = queryOptions({
   staleTime: 0,
 })
 
-export type NewDay = Omit<DaysView['days'][number], 'id'>
+export type NewDay = DaysView['days'][number]
 
 /** Adds and removes dated exceptions, and refetches the list and the vendor's open state. */
 export function useChangeDays({ onError }: { onError: (error: unknown) => void }) {
@@ -20,8 +19,7 @@ export function useChangeDays({ onError }: { onError: (error: unknown) => void }
     void client.invalidateQueries({ queryKey: landingQuery.queryKey })
   }
   const add = useMutation({
-    mutationFn: (days: readonly NewDay[]) =>
-      api('POST /api-sofreh/vendors/days', { body: { days: days.map((day) => ({ ...day, id: newId() })) } }),
+    mutationFn: (days: readonly NewDay[]) => api('POST /api-sofreh/vendors/days', { body: { days: [...days] } }),
     onSuccess,
     onError,
   })

@@ -1,8 +1,10 @@
 import { ActionIcon, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { newId } from '@sofreh/kernel'
 import { formatJalali, Problem, toastDone, toastProblem } from '@sofreh/ui'
 import type { DaysView } from '@sofreh/vendors/client'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { SeenAt } from '../seen-at.tsx'
 import styles from '../settings.module.css'
 import { daysText as text } from './days.fa.ts'
@@ -94,7 +96,6 @@ function DayList({ days }: Pick<DaysView, 'days'>) {
 type Proposal = DaysView['proposals'][number]
 
 function Proposals({ proposals }: Pick<DaysView, 'proposals'>) {
-  const { add } = useChangeDays({ onError: toastProblem })
   if (proposals.length === 0) return null
   return (
     <Stack gap="xs">
@@ -117,20 +118,29 @@ function Proposals({ proposals }: Pick<DaysView, 'proposals'>) {
               </Text>
               <Nights proposal={proposal} />
             </div>
-            {proposal.days.length > 0 && (
-              <Button
-                variant="default"
-                aria-label={proposal.name === 'RAMADAN' ? text.openNights : text.closeOf(proposal.name)}
-                loading={add.isPending}
-                onClick={() => add.mutate(takenFrom(proposal), { onSuccess: () => toastDone(text.added) })}
-              >
-                {proposal.name === 'RAMADAN' ? text.openNights : text.close}
-              </Button>
-            )}
+            {proposal.days.length > 0 && <Accept key={proposal.days.length} proposal={proposal} />}
           </Group>
         </Paper>
       ))}
     </Stack>
+  )
+}
+
+function Accept({ proposal }: { proposal: Proposal }) {
+  const { add } = useChangeDays({ onError: toastProblem })
+  // One id per day, so that repeated presses on a bad connection add each once.
+  const [ids] = useState(() => proposal.days.map(() => newId()))
+  const days = takenFrom(proposal).map((day, at) => ({ ...day, id: ids[at] ?? newId() }))
+  const isRamadan = proposal.name === 'RAMADAN'
+  return (
+    <Button
+      variant="default"
+      aria-label={isRamadan ? text.openNights : text.closeOf(proposal.name)}
+      loading={add.isPending}
+      onClick={() => add.mutate(days, { onSuccess: () => toastDone(text.added) })}
+    >
+      {isRamadan ? text.openNights : text.close}
+    </Button>
   )
 }
 
@@ -144,7 +154,7 @@ function Nights({ proposal: { name, days } }: { proposal: Proposal }) {
   )
 }
 
-function takenFrom({ name, days }: Proposal): NewDay[] {
+function takenFrom({ name, days }: Proposal): Omit<NewDay, 'id'>[] {
   const message = name === 'RAMADAN' ? text.ramadanMessage : text.closedFor(name)
   return days.map((day) => ({ ...day, message }))
 }

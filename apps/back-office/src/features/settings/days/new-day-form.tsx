@@ -1,4 +1,5 @@
 import { Button, Group, SegmentedControl, Stack, TextInput, Title } from '@mantine/core'
+import { newId } from '@sofreh/kernel'
 import { FormErrors, JalaliDayField, placeErrors, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { ClockField } from '../clock/clock-field.tsx'
@@ -8,6 +9,8 @@ import { daysText as text } from './days.fa.ts'
 import { useChangeDays } from './days-queries.ts'
 
 type Draft = {
+  /** One id per day, so that repeated presses on a bad connection add one. */
+  id: string
   from: string | null
   to: string | null
   kind: 'closed' | 'open'
@@ -15,11 +18,12 @@ type Draft = {
   closes: string
   message: string
 }
-const empty: Draft = { from: null, to: null, kind: 'closed', opens: '12:00', closes: '16:00', message: '' }
+const emptyDraft = (): Draft => ({ id: newId(), ...empty })
+const empty = { from: null, to: null, kind: 'closed', opens: '12:00', closes: '16:00', message: '' } as const
 
 /** Adds a day or a span: closed, or open at other hours, with a message for guests. */
 export function NewDayForm() {
-  const [draft, setDraft] = useState<Draft>(empty)
+  const [draft, setDraft] = useState<Draft>(emptyDraft)
   // The day fields hold their own text, so a new key clears them.
   const [round, setRound] = useState(0)
   const [formErrors, setFormErrors] = useState<string[]>([])
@@ -28,15 +32,15 @@ export function NewDayForm() {
   })
   const change = (part: Partial<Draft>) => setDraft((present) => ({ ...present, ...part }))
   const save = () => {
-    const { from, to, kind, opens, closes, message } = draft
+    const { id, from, to, kind, opens, closes, message } = draft
     if (from === null) return
     if (kind === 'open' && (readClock(opens) !== opens || readClock(closes) !== closes))
       return setFormErrors([text.wrongClock])
     setFormErrors([])
     const openings = kind === 'open' ? [{ from: opens, to: closes }] : []
-    add.mutate([{ from, to: to ?? from, openings, message: message.trim() }], {
+    add.mutate([{ id, from, to: to ?? from, openings, message: message.trim() }], {
       onSuccess: () => {
-        setDraft(empty)
+        setDraft(emptyDraft())
         setRound(round + 1)
         toastDone(text.added)
       },

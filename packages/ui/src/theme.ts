@@ -9,6 +9,10 @@ import { breakpoints, palette } from '@sofreh/design'
 
 const { bad, good, note, pomegranate, warmGray, warn } = palette
 
+function forgetFile({ currentTarget }: { currentTarget: HTMLInputElement }): void {
+  currentTarget.value = ''
+}
+
 /**
  * Creates the office's theme with one accent.
  * @param shades the vendor's ten shades as the server computed them, palest first: text is on the seventh
@@ -60,6 +64,8 @@ export function officeTheme(shades?: readonly string[]): MantineThemeOverride {
     respectReducedMotion: true,
     components: {
       Button: { defaultProps: { size: 'md' } },
+      // A browser reports no change when the same file is chosen again, as after a failed upload.
+      FileButton: { defaultProps: { inputProps: { onClick: forgetFile } } },
       TextInput: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md', allowDeselect: false } },
       NativeSelect: { defaultProps: { size: 'md' } },

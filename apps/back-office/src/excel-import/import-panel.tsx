@@ -106,8 +106,7 @@ function DropPlace({ isReading, hasResult, onFile }: DropPlaceProps) {
       ) : (
         <>
           {!hasResult && <span>{text.drop}</span>}
-          {/* A new key for each result, so that choosing the same file again counts as a change. */}
-          <FileButton accept={accepted} onChange={onFile} key={String(hasResult)}>
+          <FileButton accept={accepted} onChange={onFile}>
             {(button) => (
               <Button {...button} variant={hasResult ? 'default' : 'filled'}>
                 {hasResult ? text.another : text.choose}

@@ -1,12 +1,11 @@
 import { Skeleton, Switch, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { showNumber } from '@sofreh/kernel'
-import { FaNumberField, MoneyField, placeErrors, Problem, toastDone, useUnitName } from '@sofreh/ui'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { FaNumberField, MoneyField, Problem, toastDone, useUnitName } from '@sofreh/ui'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { PercentField } from './costs/percent-field.tsx'
 import { Section } from './section.tsx'
+import { useSectionForm } from './section-form.ts'
 import { settingsText } from './settings.fa.ts'
 import styles from './settings.module.css'
 
@@ -55,29 +54,17 @@ const emptyFields = (values: Values) =>
   )
 
 function useClubForm(club: Club) {
-  const form = useForm<Values>({ initialValues: valuesOf(club), validate: emptyFields })
-  const [formErrors, setFormErrors] = useState<string[]>([])
   const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: (values: Values) => api('PUT /api-sofreh/customers/club-settings', { body: changesOf(values) }),
-    onMutate: () => setFormErrors([]),
-    onSuccess: (saved) => {
+  return useSectionForm({
+    initial: valuesOf(club),
+    validate: emptyFields,
+    send: (values: Values) => api('PUT /api-sofreh/customers/club-settings', { body: changesOf(values) }),
+    onSaved: (saved) => {
       client.setQueryData(clubQuery.queryKey, saved)
-      form.setInitialValues(valuesOf(saved))
-      form.setValues(valuesOf(saved))
-      form.resetDirty(valuesOf(saved))
       toastDone(text.saved)
+      return valuesOf(saved)
     },
-    onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(form.getValues()))),
   })
-  const section = {
-    onSave: () => form.onSubmit((values) => save.mutate(values))(),
-    onUndo: form.reset,
-    isDirty: form.isDirty(),
-    isSaving: save.isPending,
-    formErrors,
-  }
-  return { form, section }
 }
 
 function ClubForm({ club }: { club: Club }) {

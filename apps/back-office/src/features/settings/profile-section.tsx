@@ -5,7 +5,8 @@ import { PlaceField } from './place-field.tsx'
 import { Section } from './section.tsx'
 import { settingsText } from './settings.fa.ts'
 import styles from './settings.module.css'
-import { useVendorForm, type VendorForm } from './vendor-settings.ts'
+import type { SectionForm } from './section-form.ts'
+import { useVendorForm } from './vendor-settings.ts'
 
 const text = settingsText.profile
 const below = {
@@ -56,7 +57,7 @@ export function ProfileSection({ vendor }: { vendor: MyVendor }) {
   )
 }
 
-type FormProps = { form: VendorForm<Profile>['form'] }
+type FormProps = { form: SectionForm<Profile>['form'] }
 
 /** Takes digits of either script, and an extension. */
 function ShopPhone({

@@ -1,12 +1,10 @@
-import { useForm, type UseFormReturnType } from '@mantine/form'
-import { placeErrors, toastDone } from '@sofreh/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastDone } from '@sofreh/ui'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { MyVendor, Picture, VendorChanges } from '@sofreh/vendors/client'
-import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { mapQuery } from '../../map/map-query.ts'
 import { landingQuery, sessionQuery } from '../../session/session-queries.ts'
-import type { SectionState } from './section.tsx'
+import { type SectionForm, useSectionForm } from './section-form.ts'
 import { settingsText } from './settings.fa.ts'
 
 /** The current vendor, refetched when the settings open. */
@@ -27,43 +25,22 @@ export function useApplyVendor(): (vendor: MyVendor) => void {
   }
 }
 
-export type VendorForm<Values extends Record<string, unknown>> = {
-  form: UseFormReturnType<Values>
-  /** State of the section around the fields. */
-  section: SectionState
-}
-
-/** One settings section as its own form. Sends only its fields, so that sections never overwrite each other. */
+/** One settings section of the vendor. Sends only its fields, so that sections never overwrite each other. */
 export function useVendorForm<Values extends Record<string, unknown>>(
   vendor: MyVendor,
   rule: { valuesOf: (vendor: MyVendor) => Values; changesOf: (values: Values) => VendorChanges },
-): VendorForm<Values> {
-  const form = useForm<Values>({ initialValues: rule.valuesOf(vendor), validate: emptyFields })
-  const [formErrors, setFormErrors] = useState<string[]>([])
+): SectionForm<Values> {
   const applyVendor = useApplyVendor()
-  const save = useMutation({
-    mutationFn: (values: Values) => api('PUT /api-identity/identity/vendors/me', { body: rule.changesOf(values) }),
-    onMutate: () => setFormErrors([]),
-    onSuccess: (saved) => {
+  return useSectionForm({
+    initial: rule.valuesOf(vendor),
+    validate: emptyFields,
+    send: (values: Values) => api('PUT /api-identity/identity/vendors/me', { body: rule.changesOf(values) }),
+    onSaved: (saved) => {
       applyVendor(saved)
-      const values = rule.valuesOf(saved)
-      form.setInitialValues(values)
-      form.setValues(values)
-      form.resetDirty(values)
       toastDone(settingsText.saved)
+      return rule.valuesOf(saved)
     },
-    onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(form.getValues()))),
   })
-  return {
-    form,
-    section: {
-      onSave: () => form.onSubmit((values) => save.mutate(values))(),
-      onUndo: form.reset,
-      isDirty: form.isDirty(),
-      isSaving: save.isPending,
-      formErrors,
-    },
-  }
 }
 
 /** Fields that may be empty. Any other null is a number that was not typed and must not be saved as zero. */

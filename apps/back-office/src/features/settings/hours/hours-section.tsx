@@ -25,15 +25,16 @@ export function HoursSection({ vendor }: { vendor: MyVendor }) {
   const problems = problemsOf(week)
   const client = useQueryClient()
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: Week) =>
       api('POST /api-identity/identity/vendors/availabilitytime', {
-        body: { intervals: week.map(({ weekday, from, to }) => ({ weekday, from, to })), replace: true },
+        body: { intervals: sent.map(({ weekday, from, to }) => ({ weekday, from, to })), replace: true },
       }),
     onMutate: () => setFormErrors([]),
-    onSuccess: (hours) => {
+    onSuccess: (hours, sent) => {
       const stored = keyed(hours)
       setSaved(stored)
-      setWeek(stored)
+      // What was changed while the answer was awaited stays.
+      setWeek((present) => (keyOf(present) === keyOf(sent) ? stored : present))
       void client.invalidateQueries({ queryKey: myVendorQuery.queryKey })
       void client.invalidateQueries({ queryKey: landingQuery.queryKey })
       toastDone(text.saved)
@@ -52,7 +53,7 @@ export function HoursSection({ vendor }: { vendor: MyVendor }) {
       title={text.title}
       sentence={text.sentence}
       seen="hours"
-      onSave={() => problems.size === 0 && save.mutate()}
+      onSave={() => problems.size === 0 && save.mutate(week)}
       onUndo={() => setWeek(saved)}
       isDirty={keyOf(week) !== keyOf(saved)}
       isSaving={save.isPending}

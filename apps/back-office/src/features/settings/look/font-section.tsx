@@ -34,6 +34,11 @@ export function FontSection({ vendor }: { vendor: MyVendor }) {
     mutationFn: (cut: Cut) => api('DELETE /api-sofreh/vendors/fonts/{cut}', { params: { cut } }),
     onSuccess: ({ fonts }) => take(fonts, text.removed),
   })
+  // Each act begins without the refusal of the one before.
+  const begin = () => {
+    keep.reset()
+    remove.reset()
+  }
   const isBusy = keep.isPending || remove.isPending
   const problem = keep.error ?? remove.error
   return (
@@ -60,8 +65,14 @@ export function FontSection({ vendor }: { vendor: MyVendor }) {
             font={vendor.fonts.find((each) => each.cut === cut)}
             mayKeep={isLicensed && !isBusy}
             isBusy={isBusy}
-            onKeep={(file) => keep.mutate({ cut, file })}
-            onRemove={() => remove.mutate(cut)}
+            onKeep={(file) => {
+              begin()
+              keep.mutate({ cut, file })
+            }}
+            onRemove={() => {
+              begin()
+              remove.mutate(cut)
+            }}
           />
         ))}
       </Stack>

@@ -1,20 +1,20 @@
 import { Skeleton, TagsInput, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import type { DataOf } from '@sofreh/contract'
 import type { getAlarmSettings } from '@sofreh/ordering/contract'
-import { placeErrors, Problem, toastDone, useUnitName } from '@sofreh/ui'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Problem, toastDone, useUnitName } from '@sofreh/ui'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { MinutesField } from '../minutes-field.tsx'
 import { Section } from '../section.tsx'
+import { useSectionForm } from '../section-form.ts'
 import { settingsText } from '../settings.fa.ts'
 import { noticesText } from './notices.fa.ts'
 import styles from './notices.module.css'
 
 const text = noticesText.unaccepted
 type AlarmSettings = DataOf<typeof getAlarmSettings>
+const mostMobiles = 5
 type Values = { smsAfterMinutes: number | null; mobiles: string[] }
 
 const alarmSettingsQuery = queryOptions({
@@ -50,7 +50,7 @@ function Fields({ settings }: { settings: AlarmSettings }) {
         placeholder={form.values.mobiles.length === 0 ? text.mobilePlaceholder : ''}
         inputMode="tel"
         size="md"
-        maxTags={5}
+        maxTags={mostMobiles}
         clearButtonProps={{ 'aria-label': text.clear }}
         value={form.values.mobiles.map(toPersianDigits)}
         onChange={(mobiles) => form.setFieldValue('mobiles', mobiles.map(mobileOf))}
@@ -73,38 +73,24 @@ function mobileOf(typed: string): string {
   return toLatinDigits(typed).replace(/[^\d+]/g, '')
 }
 
-const fields = ['smsAfterMinutes', 'mobiles']
+const fields = ['smsAfterMinutes', 'mobiles', ...Array.from({ length: mostMobiles }, (_, at) => `mobiles.${at}`)]
 
 function useAlarmForm({ smsAfterMinutes, mobiles }: AlarmSettings) {
   const client = useQueryClient()
-  const form = useForm<Values>({
-    initialValues: { smsAfterMinutes, mobiles },
-    validate: { smsAfterMinutes: isMissing },
-  })
-  const [formErrors, setFormErrors] = useState<string[]>([])
-  const save = useMutation({
-    mutationFn: ({ smsAfterMinutes: minutes, mobiles: numbers }: Values) =>
+  return useSectionForm({
+    initial: { smsAfterMinutes, mobiles } as Values,
+    validate: emptyFields,
+    send: ({ smsAfterMinutes: minutes, mobiles: numbers }: Values) =>
       api('PUT /api-sofreh/ordering/alarm-settings', { body: { smsAfterMinutes: minutes ?? 0, mobiles: numbers } }),
-    onMutate: () => setFormErrors([]),
-    onSuccess: (saved) => {
-      form.setInitialValues(saved)
-      form.setValues(saved)
-      form.resetDirty(saved)
+    onSaved: (saved): Values => {
       toastDone(settingsText.saved)
       void client.invalidateQueries({ queryKey: alarmSettingsQuery.queryKey })
+      return { smsAfterMinutes: saved.smsAfterMinutes, mobiles: saved.mobiles }
     },
-    onError: (error) => setFormErrors(placeErrors(form, error, fields)),
+    fields,
   })
-  const section = {
-    onSave: () => form.onSubmit((values) => save.mutate(values))(),
-    onUndo: form.reset,
-    isDirty: form.isDirty(),
-    isSaving: save.isPending,
-    formErrors,
-  }
-  return { form, section }
 }
 
-function isMissing(minutes: number | null): string | null {
-  return minutes === null ? settingsText.needed : null
+function emptyFields({ smsAfterMinutes }: Values): Record<string, string> {
+  return smsAfterMinutes === null ? { smsAfterMinutes: settingsText.needed } : {}
 }

@@ -1,24 +1,40 @@
-import { Badge, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import type { CallerLine } from '@sofreh/customers/client'
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { CallerCall, CallerLine } from '@sofreh/customers/client'
 import { toPersianDigits } from '@sofreh/kernel'
-import { JalaliDate, toastDone, toastProblem } from '@sofreh/ui'
+import { JalaliDate, Problem, toastDone, toastProblem } from '@sofreh/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { phoneText } from './phone.fa.ts'
 import { callsQuery } from './phone-queries.ts'
 
-/** Lists the lines that have rung, with the names that the till shows. */
-export function Lines() {
-  const { data } = useQuery(callsQuery)
+/** Lists the lines that have rung, and the calls of the last day. */
+export function LinesAndCalls() {
+  const calls = useQuery(callsQuery)
+  if (!calls.data)
+    return calls.isError ? (
+      <Problem error={calls.error} onRetry={() => void calls.refetch()} />
+    ) : (
+      <Skeleton h={120} radius="md" role="status" aria-label={phoneText.calls.loading} />
+    )
+  return (
+    <>
+      <Lines lines={calls.data.lines} />
+      <Calls calls={calls.data.calls} />
+    </>
+  )
+}
+
+/** Shows the lines with the names that the till shows. */
+function Lines({ lines }: { lines: readonly CallerLine[] }) {
   const text = phoneText.lines
   return (
     <Stack gap="xs">
       <Title order={3} fz={16}>
         {text.title}
       </Title>
-      {data?.lines.length === 0 && <Text c="dimmed">{text.empty}</Text>}
-      {data?.lines.map((line) => (
+      {lines.length === 0 && <Text c="dimmed">{text.empty}</Text>}
+      {lines.map((line) => (
         <LineName key={line.id} line={line} />
       ))}
     </Stack>
@@ -54,16 +70,15 @@ function LineName({ line }: { line: CallerLine }) {
 }
 
 /** Lists the calls of the last day. Missed ones are highlighted. */
-export function Calls() {
-  const { data } = useQuery(callsQuery)
+function Calls({ calls }: { calls: readonly CallerCall[] }) {
   const text = phoneText.calls
   return (
     <Stack gap="xs">
       <Title order={3} fz={16}>
         {text.title}
       </Title>
-      {data?.calls.length === 0 && <Text c="dimmed">{text.empty}</Text>}
-      {data?.calls.map((call) => (
+      {calls.length === 0 && <Text c="dimmed">{text.empty}</Text>}
+      {calls.map((call) => (
         <Paper key={call.id} withBorder p="xs">
           <Group justify="space-between">
             <Text fw={500}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import { ListSection } from '../list-section.tsx'
 import { BoxForm } from './box-form.tsx'
-import { Calls, Lines } from './lines-and-calls.tsx'
+import { LinesAndCalls } from './lines-and-calls.tsx'
 import { phoneText as text } from './phone.fa.ts'
 import { boxesQuery } from './phone-queries.ts'
 
@@ -24,12 +24,7 @@ export function PhoneSection() {
       height={120}
       list={(rows) => <Boxes boxes={rows} onEdit={setEdited} />}
     >
-      {mayHear && (
-        <>
-          <Lines />
-          <Calls />
-        </>
-      )}
+      {mayHear && <LinesAndCalls />}
       {edited && <BoxForm box={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </ListSection>
   )

@@ -41,6 +41,7 @@ export const phoneText = {
   },
   calls: {
     title: 'تماس‌های این یک روز',
+    loading: 'خط‌ها و تماس‌ها می‌آیند',
     empty: 'در این یک روز کسی زنگ نزده است.',
     hidden: 'شماره پنهان',
     answered: 'پاسخ داده شد',

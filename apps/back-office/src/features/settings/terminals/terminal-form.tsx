@@ -50,8 +50,7 @@ export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) 
         toastDone(text.saved(name))
         onClose()
       },
-      onError: (error) =>
-        setFormErrors(placeErrors(form, error, ['name', 'bank', 'bridgeId', 'address', 'terminalNumber'])),
+      onError: (error) => setFormErrors(placeErrors(form, error, shownFields(values.bank))),
     })
   })
   const connection = terminalProtocols[form.values.bank]
@@ -87,6 +86,12 @@ export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) 
     </EditPanel>
   )
 }
+
+/** Only the program of one bank needs the address of the terminal beside its own. */
+const shownFields = (bank: BankType) => [
+  ...['name', 'bank', 'bridgeId', 'address', 'port', 'terminalNumber'],
+  ...(bank === 'SAMAN' ? ['deviceAddress'] : []),
+]
 
 type WhereProps = {
   form: Pick<ReturnType<typeof useForm<Values>>, 'values' | 'errors' | 'setFieldValue' | 'getInputProps'>

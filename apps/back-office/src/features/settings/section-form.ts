@@ -1,0 +1,61 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { placeErrors } from '@sofreh/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SectionState } from './section.tsx'
+
+export type SectionForm<Values extends Record<string, unknown>> = {
+  form: UseFormReturnType<Values>
+  /** State of the section around the fields. */
+  section: SectionState
+}
+
+type SectionRule<Values, Saved> = {
+  initial: Values
+  validate: (values: Values) => Record<string, string>
+  send: (values: Values) => Promise<Saved>
+  /** Called with the server's answer; returns the stored values. */
+  onSaved: (saved: Saved) => Values
+  /** The server's names of the fields; the form's own names when absent. */
+  fields?: readonly string[]
+}
+
+/**
+ * A settings section as its own form. After saving it shows what the server stored, but not in a field that was changed
+ * while the answer was awaited.
+ */
+export function useSectionForm<Values extends Record<string, unknown>, Saved>(
+  rule: SectionRule<Values, Saved>,
+): SectionForm<Values> {
+  const form = useForm<Values>({ initialValues: rule.initial, validate: rule.validate })
+  const [formErrors, setFormErrors] = useState<string[]>([])
+  const save = useMutation({
+    mutationFn: rule.send,
+    onMutate: () => setFormErrors([]),
+    onSuccess: (saved, sent) => {
+      const stored = rule.onSaved(saved)
+      form.setInitialValues(stored)
+      form.setValues(withLaterChanges(stored, { sent, present: form.getValues() }))
+      form.resetDirty(stored)
+    },
+    onError: (error) => setFormErrors(placeErrors(form, error, rule.fields ?? Object.keys(form.getValues()))),
+  })
+  return {
+    form,
+    section: {
+      onSave: () => form.onSubmit((values) => save.mutate(values))(),
+      onUndo: form.reset,
+      isDirty: form.isDirty(),
+      isSaving: save.isPending,
+      formErrors,
+    },
+  }
+}
+
+function withLaterChanges<Values extends Record<string, unknown>>(
+  stored: Values,
+  { sent, present }: { sent: Values; present: Values },
+): Values {
+  const isChanged = (name: string) => JSON.stringify(present[name]) !== JSON.stringify(sent[name])
+  return { ...stored, ...Object.fromEntries(Object.entries(present).filter(([name]) => isChanged(name))) }
+}

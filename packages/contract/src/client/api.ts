@@ -2,7 +2,7 @@ import type { EndpointDefinition, Failure, ResultOf, SentOf } from '../define-en
 import { bodyOf } from './body-of.ts'
 import { openBound } from './bound.ts'
 import { ApiProblem, isUnanswered } from './problem.ts'
-import { repeatedKeys } from './repeated-key.ts'
+import { repeatedKeys } from './repeated-keys.ts'
 
 /**
  * Creates an API client typed by the contracts. Only types are imported, so no schema is shipped to the browser.

@@ -371,7 +371,12 @@ it('settings: the same file can be chosen again after its upload failed', async 
   const input = await fileInput(font.chooseOf(font.cuts.BOLD))
   // A browser reports no change while the same file is still chosen.
   let chosen = 'dana.woff2'
-  Object.defineProperty(input, 'value', { get: () => chosen, set: (value: string) => (chosen = value) })
+  Object.defineProperty(input, 'value', {
+    get: () => chosen,
+    set: (value: string) => {
+      chosen = value
+    },
+  })
   await press(font.chooseOf(font.cuts.BOLD))
   expect(chosen).toBe('')
 })

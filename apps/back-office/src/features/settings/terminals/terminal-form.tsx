@@ -88,10 +88,8 @@ export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) 
 }
 
 /** Only the program of one bank needs the address of the terminal beside its own. */
-const shownFields = (bank: BankType) => [
-  ...['name', 'bank', 'bridgeId', 'address', 'port', 'terminalNumber'],
-  ...(bank === 'SAMAN' ? ['deviceAddress'] : []),
-]
+const shownFields = (bank: BankType) =>
+  ['name', 'bank', 'bridgeId', 'address', 'port', 'terminalNumber'].concat(bank === 'SAMAN' ? ['deviceAddress'] : [])
 
 type WhereProps = {
   form: Pick<ReturnType<typeof useForm<Values>>, 'values' | 'errors' | 'setFieldValue' | 'getInputProps'>

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { useCommand } from '../api/use-command.ts'
 
 const zones = 'delivery-zones'
 
@@ -24,7 +25,7 @@ export const pinQuery = (lat: number, lng: number) =>
 /** Writes zones, and refetches everything shown of them. */
 export function useZoneChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({
+  return useCommand({
     mutationFn: send,
     onSettled: () => client.invalidateQueries({ queryKey: [zones] }),
   })

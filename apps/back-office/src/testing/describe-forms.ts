@@ -7,6 +7,7 @@ import {
   alerts,
   button,
   buttonsOf,
+  countDialogs,
   errorOf,
   fill,
   type Filling,
@@ -34,8 +35,12 @@ type Task = OpenedScreen & {
   sends: { name: string; path?: string; query?: Readonly<Record<string, string>>; body?: unknown }
   /** The server's answer; the default is a sample of the contract. */
   answer?: Behaviour
+  /** What the server answers to reads from then on: the change itself. */
+  afterwards?: Readonly<Record<string, Behaviour>>
   /** The toast that says what was done. */
   done?: string
+  /** Whether its panel or dialog then leaves the screen. */
+  closes?: true
   /** A call that reads the changed list again. */
   rereads?: string
   /** A permission without which the first button is not there. */
@@ -74,9 +79,7 @@ export function describeForms(forms: readonly Form[]): void {
       await expect.poll(() => sentOf(server, form), patient).toEqual([expectedCall(form)])
       await expect.poll(() => isAnyOpen(form.save), patient).toBe(false)
       for (const again of buttonsOf(form.save)) fireEvent.click(again)
-      const reads = countReads(server, form)
-      answer.open(form.answer ?? 'recorded')
-      await expectReport(server, form, reads)
+      await expectReport(server, form, answer)
     })
 
     it('leaves what was filled in after a refusal, shown beside its field, and after a lost answer, and repeats the call', async () => {
@@ -115,9 +118,7 @@ export function describeActs(acts: readonly Act[]): void {
       await pressAct(act)
       await expect.poll(() => sentOf(server, act), patient).toEqual([expectedCall(act)])
       await expect.poll(() => isAnyOpen(act.act), patient).toBe(false)
-      const reads = countReads(server, act)
-      answer.open(act.answer ?? 'recorded')
-      await expectReport(server, act, reads)
+      await expectReport(server, act, answer)
     })
 
     it('reports the server’s refusal, and is offered again', async () => {
@@ -191,9 +192,14 @@ function withoutMoment(call: SentCall | undefined): object {
   return { ...call, body: { ...(call?.body as object | undefined), deviceAt: undefined } }
 }
 
-async function expectReport(server: FakeServer, task: Task, reads: number): Promise<void> {
+/** Lets the server answer, and expects what the screen then shows. */
+async function expectReport(server: FakeServer, task: Task, answer: Held<Behaviour>): Promise<void> {
+  const reads = countReads(server, task)
+  for (const [name, behaviour] of Object.entries(task.afterwards ?? {})) server.answer(name, behaviour)
+  answer.open(task.answer ?? 'recorded')
   if (task.done !== undefined) await expect.poll(toasts, patient).toContain(task.done)
   if (task.rereads !== undefined) await expect.poll(() => countReads(server, task), patient).toBeGreaterThan(reads)
+  if (task.closes) await expect.poll(countDialogs, patient).toBe(0)
   expect(sentOf(server, task)).toEqual([expectedCall(task)])
   expect(server.problems).toEqual([])
 }
@@ -228,8 +234,10 @@ const sentOf = ({ sent }: FakeServer, { sends }: Task): SentCall[] => sent.filte
 const countReads = ({ calls }: FakeServer, { rereads }: Task): number => calls.filter((name) => name === rereads).length
 const isAnyOpen = (label: string): boolean => buttonsOf(label).some((one) => !one.hasAttribute('disabled'))
 
+type Held<Value> = { promise: Promise<Value>; open: (value: Value) => void }
+
 /** A promise that the test resolves. */
-export function held<Value>(): { promise: Promise<Value>; open: (value: Value) => void } {
+export function held<Value>(): Held<Value> {
   let open: (value: Value) => void = () => undefined
   const promise = new Promise<Value>((resolve) => (open = resolve))
   return { promise, open }

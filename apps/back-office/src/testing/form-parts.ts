@@ -128,6 +128,8 @@ export const alerts = (): string =>
     .map((one) => one.textContent)
     .join(' ')
 
+export const countDialogs = (): number => document.querySelectorAll('[role="dialog"]').length
+
 /** Returns the sentences of the toasts. */
 export const toasts = (): string[] =>
   [...document.querySelectorAll('.mantine-Notification-description')].map(({ textContent }) => textContent)

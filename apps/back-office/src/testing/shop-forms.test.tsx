@@ -158,6 +158,7 @@ describeForms([
       name: 'POST /api-sofreh/dining/waiting',
       body: { id: anId, name: 'کاوه', phone: '۰۹۱۲۰۰۰۰۰۰۹', partySize: 4 },
     },
+    fault: { field: 'phone', label: waiting.phone },
     rereads: readsWaiting,
   },
   {

@@ -65,6 +65,9 @@ export async function openScreen(
   return server
 }
 
+/** Reads again what the screen shows under a key, as a live event makes it do. */
+export const reread = (key: string): Promise<void> => started().queryClient.invalidateQueries({ queryKey: [key] })
+
 const permissions = 'GET /api-identity/identity/permissions/me'
 
 function permissionsWithout(lacks: readonly string[]): Behaviour {

@@ -1,16 +1,17 @@
 import { Chip, Group, Text } from '@mantine/core'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 export type ChipChoiceProps = {
   label: string
   names: Record<string, string>
   value: readonly string[]
   hint?: string | undefined
+  error?: ReactNode
   onChange: (value: string[]) => void
 }
 
 /** A multiple choice as chips; returns the values in the order of `names`, whatever the order of the clicks. */
-export function ChipChoice({ label, names, value, hint, onChange }: ChipChoiceProps) {
+export function ChipChoice({ label, names, value, hint, error, onChange }: ChipChoiceProps) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id}>
@@ -33,6 +34,11 @@ export function ChipChoice({ label, names, value, hint, onChange }: ChipChoicePr
       {hint && (
         <Text size="sm" c="dimmed" mt={4}>
           {hint}
+        </Text>
+      )}
+      {error && (
+        <Text size="sm" c="var(--bad)" mt={4} role="alert">
+          {error}
         </Text>
       )}
     </div>

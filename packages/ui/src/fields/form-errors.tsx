@@ -22,6 +22,9 @@ export function placeErrors(form: FieldErrorTarget, error: unknown, fields: read
   return placed.length === 0 && formErrors.length === 0 ? [error.message] : formErrors
 }
 
+/** Returns the messages of a refusal where no input shows its own: those of its fields, else the general one. */
+export const sentencesOf = (error: unknown): string[] => placeErrors({ setErrors: () => undefined }, error, [])
+
 /** Errors that belong to no single input, above the form's buttons. */
 export function FormErrors({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null

@@ -1,7 +1,8 @@
 import type { ListParams } from '@sofreh/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { saveFile } from '../../api/save-file.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { chosenRange } from '../../day-range/chosen-range.ts'
 import { daysBetween } from '../../day-range/days-between.ts'
 import { customersText } from './customers.fa.ts'
@@ -65,7 +66,7 @@ export const loadStatement =
 /** Changes one customer, and refetches their page, their statement and the list. */
 export function useCustomerChange<Command, Result>(id: string, send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({
+  return useCommand({
     mutationFn: send,
     onSettled: () =>
       Promise.all([

@@ -4,8 +4,8 @@ import { Digits, JalaliDate, PageHeader, Problem } from '@sofreh/ui'
 import { IconArrowRight, IconId, IconPhone, IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { useOpenPanel } from '../../interface-state/use-open-panel.ts'
 import { ActPanel } from './acts/act-panel.tsx'
 import type { ActName } from './acts/act-names.ts'
 import { CustomerAddresses } from './addresses/customer-addresses.tsx'
@@ -37,7 +37,8 @@ export function CustomerScreen() {
 }
 
 function Customer({ customer }: { customer: CustomerInformation }) {
-  const [act, setAct] = useState<ActName>()
+  const [open, setOpen, close] = useOpenPanel<{ act: ActName }>()
+  const setAct = (act: ActName) => setOpen({ act })
   const mayEdit = useMay('CUSTOMER_EDIT')
   const mayErase = useMay('VENDOR_SETTINGS')
   return (
@@ -82,7 +83,7 @@ function Customer({ customer }: { customer: CustomerInformation }) {
         <LastOrders orders={customer.lastOrders} />
         <Statement customerId={customer.id} />
       </Stack>
-      {act && <ActPanel key={act} act={act} customer={customer} onClose={() => setAct(undefined)} />}
+      {open && <ActPanel key={open.act} act={open.act} customer={customer} onClose={close} />}
     </>
   )
 }

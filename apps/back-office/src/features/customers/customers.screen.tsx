@@ -16,6 +16,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { useOpenPanel } from '../../interface-state/use-open-panel.ts'
 import { DayRange } from '../../day-range/day-range.tsx'
 import { AddCustomerPanel } from './add-customer-panel.tsx'
 import {
@@ -90,12 +91,12 @@ const reportSort = sortOf(reportSorts)
 export function CustomersScreen() {
   const mayEdit = useMay('CUSTOMER_EDIT')
   const mayReport = useMay('CUSTOMER_REPORT')
-  const [isAdding, setAdding] = useState(false)
+  const [adding, setAdding, closeAdding] = useOpenPanel()
   const [isImporting, setImporting] = useState(false)
   const navigate = useNavigate()
   const openCustomer = (customerId: string) => void navigate({ to: '/customers/$customerId', params: { customerId } })
   const addButton = mayEdit && (
-    <Button leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
+    <Button leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setAdding({})}>
       {customersText.add.open}
     </Button>
   )
@@ -142,7 +143,9 @@ export function CustomersScreen() {
         }}
       />
       {isImporting && <ImportCustomersPanel onClose={() => setImporting(false)} />}
-      {isAdding && <AddCustomerPanel onClose={() => setAdding(false)} onAdded={openCustomer} />}
+      {adding && (
+        <AddCustomerPanel onClose={() => closeAdding()} onAdded={(id) => closeAdding(() => openCustomer(id))} />
+      )}
     </>
   )
 }

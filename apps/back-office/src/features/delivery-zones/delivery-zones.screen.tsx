@@ -21,7 +21,8 @@ export function DeliveryZonesScreen() {
   const map = useQuery(mapQuery)
   const mayEdit = useMay('ZONE_EDIT')
   const [doing, setDoing] = useState<Doing>({ kind: 'look' })
-  const look = () => setDoing({ kind: 'look' })
+  // Ends what is shown now and nothing begun later: an answer may arrive after its editor was left.
+  const look = () => setDoing((now) => (now === doing ? { kind: 'look' } : now))
   const failed = [zones, map].find(({ isError, data }) => isError && !data)
   if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />
   if (!zones.data || !map.data) return <Loading />

@@ -1,7 +1,8 @@
 import type { MenuCategoryWithItems } from '@sofreh/catalog/client'
 import type { ListParams } from '@sofreh/ui'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { useCommand } from '../../api/use-command.ts'
 
 export const discountList = 'discount-codes'
 export const standings = ['ACTIVE', 'SCHEDULED', 'EXPIRED', 'USED_UP', 'INACTIVE'] as const
@@ -34,7 +35,7 @@ export const codeQuery = (id: string) =>
 /** Writes codes, and refetches everything shown of them. */
 export function useCodeChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({
+  return useCommand({
     mutationFn: send,
     onSettled: () => client.invalidateQueries({ queryKey: [discountList] }),
   })

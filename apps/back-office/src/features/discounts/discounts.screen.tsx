@@ -2,8 +2,8 @@ import { Button, Group, Select, Text } from '@mantine/core'
 import type { DiscountCodeView } from '@sofreh/pricing/client'
 import { type Column, DataList, Digits, PageHeader, useListParams, useUnitName } from '@sofreh/ui'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { useOpenPanel } from '../../interface-state/use-open-panel.ts'
 import { CodePanel } from './code-panel.tsx'
 import { codeSentence } from './code-sentence.fa.ts'
 import { discountList, type Dishes, loadCodes, standings, types, useDishes } from './discount-queries.ts'
@@ -16,7 +16,7 @@ const titles = discountsText.columns
 /** Lists the discount codes with their effect, status and number of uses. */
 export function DiscountsScreen() {
   const mayEdit = useMay('DISCOUNT_EDIT')
-  const [open, setOpen] = useState<{ id?: string }>()
+  const [open, setOpen, close] = useOpenPanel<{ id?: string }>()
   const columns = columnsOf(useUnitName(), useDishes())
   const add = mayEdit && (
     <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setOpen({})}>
@@ -42,8 +42,8 @@ export function DiscountsScreen() {
         <CodePanel
           key={open.id ?? 'new'}
           id={open.id}
-          onSaved={(id) => setOpen({ id })}
-          onClose={() => setOpen(undefined)}
+          onSaved={(id) => close(() => setOpen({ id }))}
+          onClose={() => close()}
         />
       )}
     </>

@@ -11,20 +11,15 @@ const text = discountsText.form
 /** Fields for the channels and kinds of fulfilment for which the code is valid. */
 export function WhereFields({ form }: { form: CodeFormHook }) {
   const { channels, deliveryTypes } = form.values
-  const wrong = form.errors['deliveryTypes']
   return (
     <FieldGroup title={text.where}>
       <ChipChoice
         label={text.deliveryTypes}
         names={deliveryTypeNames}
         value={deliveryTypes}
+        error={form.errors['deliveryTypes']}
         onChange={(value) => form.setFieldValue('deliveryTypes', value as CodeValues['deliveryTypes'])}
       />
-      {wrong && (
-        <Text size="sm" c="var(--bad)" role="alert">
-          {wrong}
-        </Text>
-      )}
       <ChipChoice
         label={text.channels}
         names={channelNames}

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, TagsInput, Text } from '@mantine/core'
-import { FormErrors, Problem, sentenceOf, SidePanel, toastDone } from '@sofreh/ui'
+import { FormErrors, placeErrors, Problem, SidePanel, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -38,6 +38,8 @@ export function AspectsPanel({ onClose }: { onClose: () => void }) {
 type ListsProps = { lists: Aspects; isChanged: boolean; onChange: (lists: Aspects) => void; onSaved: () => void }
 
 function Lists({ lists, isChanged, onChange, onSaved }: ListsProps) {
+  const [refused, setRefused] = useState<Partial<Record<string, string>>>({})
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const save = useFeedbackChange((body: Aspects) => api('PUT /api-sofreh/feedback/aspects', { body }))
   const field = (kind: keyof Aspects) => (
     <TagsInput
@@ -46,9 +48,21 @@ function Lists({ lists, isChanged, onChange, onSaved }: ListsProps) {
       value={lists[kind]}
       maxTags={most}
       acceptValueOnBlur
+      error={refused[kind]}
       onChange={(titles) => onChange({ ...lists, [kind]: titles.map((title) => title.trim()).filter(Boolean) })}
     />
   )
+  const send = () => {
+    setRefused({})
+    setFormErrors([])
+    save.mutate(lists, {
+      onSuccess: () => {
+        toastDone(text.saved)
+        onSaved()
+      },
+      onError: (error) => setFormErrors(placeErrors({ setErrors: setRefused }, error, ['pros', 'cons'])),
+    })
+  }
   return (
     <Stack>
       <Text size="sm" c="dimmed">
@@ -56,19 +70,8 @@ function Lists({ lists, isChanged, onChange, onSaved }: ListsProps) {
       </Text>
       {field('pros')}
       {field('cons')}
-      {save.isError && <FormErrors messages={[sentenceOf(save.error)]} />}
-      <Button
-        disabled={!isChanged}
-        loading={save.isPending}
-        onClick={() =>
-          save.mutate(lists, {
-            onSuccess: () => {
-              toastDone(text.saved)
-              onSaved()
-            },
-          })
-        }
-      >
+      <FormErrors messages={formErrors} />
+      <Button disabled={!isChanged} loading={save.isPending} onClick={send}>
         {text.save}
       </Button>
     </Stack>

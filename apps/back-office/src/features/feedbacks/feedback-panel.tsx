@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core'
 import type { StaffFeedback } from '@sofreh/feedback/client'
-import { formatJalali, FormErrors, JalaliDate, sentenceOf, SidePanel, toastDone } from '@sofreh/ui'
+import { formatJalali, FormErrors, JalaliDate, sentencesOf, SidePanel, toastDone } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -136,7 +136,7 @@ function Reply({ feedback, reply, isDirty, onType, onChanged }: ReplyProps) {
         value={reply}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
-      {save.isError && <FormErrors messages={[sentenceOf(save.error)]} />}
+      {save.isError && <FormErrors messages={sentencesOf(save.error)} />}
       <Group>
         <Button onClick={send} disabled={!isDirty} loading={save.isPending}>
           {text.saveReply}
@@ -170,7 +170,7 @@ function Publication({ feedback, onChanged }: Pick<FeedbackPanelProps, 'feedback
           })
         }
       />
-      {change.isError && <FormErrors messages={[sentenceOf(change.error)]} />}
+      {change.isError && <FormErrors messages={sentencesOf(change.error)} />}
     </Stack>
   )
 }

@@ -1,7 +1,15 @@
 import { OrderNumber } from '@sofreh/staff/orders'
 import { Badge, Button, Group, Select, Text } from '@mantine/core'
 import type { StaffFeedback } from '@sofreh/feedback/client'
-import { type Column, DataList, JalaliDate, JalaliDayField, PageHeader, useListParams } from '@sofreh/ui'
+import {
+  type Column,
+  DataList,
+  JalaliDate,
+  JalaliDayField,
+  type ListParams,
+  PageHeader,
+  useListParams,
+} from '@sofreh/ui'
 import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AspectsPanel } from './aspects-panel.tsx'
@@ -17,6 +25,14 @@ const titles = feedbacksText.columns
 /** Lists reviews to read, answer and publish. */
 export function FeedbacksScreen() {
   const [open, setOpen] = useState<StaffFeedback>()
+  // The open review as the list has it: its guest may have changed it. Opens none that was closed meanwhile.
+  const refresh = (rows: readonly StaffFeedback[]) =>
+    setOpen((shown) => rows.find(({ id }) => id === shown?.id) ?? shown)
+  const load = async (params: ListParams) => {
+    const page = await loadFeedbacks(params)
+    refresh(page.data)
+    return page
+  }
   const [isListing, setListing] = useState(false)
   const lists = (
     <Button
@@ -34,7 +50,7 @@ export function FeedbacksScreen() {
       <DataList
         name={feedbackList}
         label={feedbacksText.label}
-        load={loadFeedbacks}
+        load={load}
         columns={columns}
         rowKey={({ id }) => id}
         onOpen={setOpen}
@@ -42,7 +58,14 @@ export function FeedbacksScreen() {
         sort={{ usual: 'newest', names: feedbacksText.sorts }}
         empty={{ sentence: feedbacksText.empty }}
       />
-      {open && <FeedbackPanel key={open.id} feedback={open} onChanged={setOpen} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <FeedbackPanel
+          key={open.id}
+          feedback={open}
+          onChanged={(saved) => refresh([saved])}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {isListing && <AspectsPanel onClose={() => setListing(false)} />}
     </>
   )

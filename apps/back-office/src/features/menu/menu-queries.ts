@@ -3,6 +3,7 @@ import { useLive } from '@sofreh/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { type Menu, menuKey, menuQuery } from '../../api/menu-query.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { currentToken } from '@sofreh/staff/session'
 import { toastRefusal } from './menu-problem.ts'
 
@@ -23,7 +24,7 @@ export const tagsQuery = queryOptions({
 /** Writes the menu, and refetches everything shown of it. */
 export function useMenuChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({
+  return useCommand({
     mutationFn: send,
     onSettled: () => client.invalidateQueries({ queryKey: root }),
   })

@@ -15,6 +15,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { useOpenPanel } from '../../interface-state/use-open-panel.ts'
 import { badLook, goodLook, noteLook, warnLook } from './looks.ts'
 import { loadPrintJobs, printJobList, printJobStates, usePrintingChange } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
@@ -24,7 +25,7 @@ const text = printingText.jobs
 
 /** Lists the print jobs. A failed one can be reprinted or dismissed here. */
 export function PrintJobsPart() {
-  const [open, setOpen] = useState<PrintJob>()
+  const [open, setOpen, close] = useOpenPanel<{ job: PrintJob }>()
   return (
     <>
       <DataList
@@ -33,11 +34,11 @@ export function PrintJobsPart() {
         load={loadPrintJobs}
         columns={columns}
         rowKey={({ id }) => id}
-        onOpen={setOpen}
+        onOpen={(job) => setOpen({ job })}
         filters={<Filters />}
         empty={{ sentence: text.empty }}
       />
-      {open && <PrintJobPanel job={open} onClose={() => setOpen(undefined)} />}
+      {open && <PrintJobPanel job={open.job} onClose={close} />}
     </>
   )
 }

@@ -5,9 +5,9 @@ import { needsHands } from '@sofreh/printing/domain'
 import { EmptyState, toastDone, toastProblem } from '@sofreh/ui'
 import { IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useMay } from '@sofreh/staff/session'
+import { useOpenPanel } from '../../interface-state/use-open-panel.ts'
 import { badLook, goodLook, quietLook, warnLook } from './looks.ts'
 import { Loaded } from './loaded.tsx'
 import { PrinterForm } from './printer-form.tsx'
@@ -22,7 +22,7 @@ const looks: Partial<Record<Printer['state'], typeof goodLook>> = { READY: goodL
 export function PrintersPart() {
   const printers = useQuery(printersQuery)
   const mayEdit = useMay('PRINTER_SETTINGS')
-  const [open, setOpen] = useState<{ printer?: Printer }>()
+  const [open, setOpen, close] = useOpenPanel<{ printer?: Printer }>()
   const add = mayEdit && (
     <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setOpen({})}>
       {text.add}
@@ -51,7 +51,7 @@ export function PrintersPart() {
           )
         }
       </Loaded>
-      {open && <PrinterForm {...open} onClose={() => setOpen(undefined)} />}
+      {open && <PrinterForm {...open} onClose={close} />}
     </>
   )
 }

@@ -4,8 +4,8 @@ import type { Station } from '@sofreh/printing/client'
 import { EmptyState } from '@sofreh/ui'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { useOpenPanel } from '../../interface-state/use-open-panel.ts'
 import { quietLook } from './looks.ts'
 import { Loaded } from './loaded.tsx'
 import { printersQuery, stationsQuery } from './printing-queries.ts'
@@ -21,7 +21,7 @@ export function StationsPart() {
   const stations = useQuery(stationsQuery)
   const printers = useQuery(printersQuery)
   const mayEdit = useMay('PRINTER_SETTINGS')
-  const [open, setOpen] = useState<{ station?: Station }>()
+  const [open, setOpen, close] = useOpenPanel<{ station?: Station }>()
   const add = mayEdit && (
     <Button
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
@@ -59,7 +59,7 @@ export function StationsPart() {
           )
         }
       </Loaded>
-      {open && <StationForm {...open} printers={printers.data ?? []} onClose={() => setOpen(undefined)} />}
+      {open && <StationForm {...open} printers={printers.data ?? []} onClose={close} />}
     </>
   )
 }

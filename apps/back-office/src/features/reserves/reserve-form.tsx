@@ -2,8 +2,8 @@ import { Checkbox, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { type Reserve, tableTitle } from '@sofreh/dining/client'
 import { clockTime, instantAt, localMoment, newId, showNumber } from '@sofreh/kernel'
-import { ChipChoice, ClockField, EditPanel, FaNumberField, JalaliDayField, toastDone } from '@sofreh/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChipChoice, ClockField, EditPanel, FaNumberField, JalaliDayField, Problem, toastDone } from '@sofreh/ui'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
@@ -75,7 +75,7 @@ export function ReserveForm({ day, reserve, onClose }: ReserveFormProps) {
       errors={formErrors}
       isBusy={save.isPending}
     >
-      <Fields form={form} request={request} offered={offered} chosen={chosen} isPending={free.isPending} />
+      <Fields form={form} request={request} offered={offered} chosen={chosen} free={free} />
     </EditPanel>
   )
 }
@@ -86,10 +86,10 @@ type FieldsProps = {
   request: object | undefined
   offered: readonly Offered[]
   chosen: readonly string[]
-  isPending: boolean
+  free: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>
 }
 
-function Fields({ form, request, offered, chosen, isPending }: FieldsProps) {
+function Fields({ form, request, offered, chosen, free }: FieldsProps) {
   const taken = offered.filter(({ id, isTaken }) => isTaken && chosen.includes(id))
   return (
     <>
@@ -123,11 +123,14 @@ function Fields({ form, request, offered, chosen, isPending }: FieldsProps) {
         data={Object.entries(text.stays).map(([value, label]) => ({ value, label }))}
         {...form.getInputProps('stay')}
       />
-      {request && (offered.length > 0 || isPending) ? (
+      {request && free.isError ? (
+        <Problem error={free.error} onRetry={() => void free.refetch()} />
+      ) : request && (offered.length > 0 || free.isPending) ? (
         <ChipChoice
           label={text.tables}
           names={Object.fromEntries(offered.map((table) => [table.id, chipOf(table)]))}
           value={chosen}
+          error={form.errors['tableIds']}
           onChange={(tableIds) => form.setFieldValue('tableIds', tableIds)}
         />
       ) : (

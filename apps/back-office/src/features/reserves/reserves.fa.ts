@@ -46,6 +46,7 @@ export const reservesText = {
   waiting: {
     title: 'منتظر میز',
     none: 'کسی منتظر نیست.',
+    loading: 'در حال خواندن صف',
     name: 'نام',
     partySize: 'چند نفر؟',
     phone: 'تلفن',

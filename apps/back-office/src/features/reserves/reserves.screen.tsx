@@ -5,7 +5,7 @@ import { EmptyState, formatJalali, PageHeader, Problem, useClock } from '@sofreh
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useOpenPanel } from '../../interface-state/use-open-panel.ts'
 import { ReserveForm } from './reserve-form.tsx'
 import { reservesQuery } from '../../queries/reserve-queries.ts'
 import { ReserveRow } from './reserve-row.tsx'
@@ -21,7 +21,7 @@ export function ReservesScreen() {
   const today = localMoment(new Date(nowMs)).date
   const day = useSearch({ from: '/signed-in/office/tables/reserves' }).day ?? today
   const reserves = useQuery(reservesQuery(day))
-  const [open, setOpen] = useState<{ reserve?: Reserve }>()
+  const [open, setOpen, close] = useOpenPanel<{ reserve?: Reserve }>()
   const expected = reserves.data?.filter(({ state }) => stillExpected.has(state)) ?? []
   const people = expected.reduce((sum, { partySize }) => sum + partySize, 0)
   return (
@@ -65,7 +65,7 @@ export function ReservesScreen() {
         </section>
         <WaitingList nowMs={nowMs} />
       </div>
-      {open && <ReserveForm day={day} onClose={() => setOpen(undefined)} {...open} />}
+      {open && <ReserveForm day={day} onClose={close} {...open} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Badge, Button, Group, Menu, Stack, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Menu, Skeleton, Stack, TextInput, Title } from '@mantine/core'
 import { type WaitingParty, waitingStateNames } from '@sofreh/dining/client'
 import { newId, showNumber, toPersianDigits } from '@sofreh/kernel'
-import { FaNumberField, FormErrors, sentenceOf } from '@sofreh/ui'
+import { FaNumberField, FormErrors, placeErrors, Problem } from '@sofreh/ui'
 import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,15 +14,17 @@ const text = reservesText.waiting
 
 /** Lists parties that wait for a table, the longest wait first. */
 export function WaitingList({ nowMs }: { nowMs: number }) {
-  const waiting = useQuery(waitingQuery).data ?? []
+  const waiting = useQuery(waitingQuery)
   return (
     <section className={styles.waiting} aria-label={text.title}>
       <Title order={2} fz={18} mb="sm">
         {text.title}
       </Title>
-      {waiting.length === 0 && <p className={styles.quiet}>{text.none}</p>}
+      {waiting.isPending && <Skeleton h={56} radius="md" role="status" aria-label={text.loading} />}
+      {waiting.isError && !waiting.data && <Problem error={waiting.error} onRetry={() => void waiting.refetch()} />}
+      {waiting.data?.length === 0 && <p className={styles.quiet}>{text.none}</p>}
       <ul className={styles.list}>
-        {waiting.map((party) => (
+        {waiting.data?.map((party) => (
           <Party key={party.id} party={party} nowMs={nowMs} />
         ))}
       </ul>
@@ -95,14 +97,20 @@ function Join() {
     () => api('POST /api-sofreh/dining/waiting', { body: { id, name: name.trim(), phone, partySize: partySize ?? 1 } }),
     true,
   )
-  const submit = () =>
+  const [refused, setRefused] = useState<Partial<Record<string, string>>>({})
+  const [formErrors, setFormErrors] = useState<string[]>([])
+  const submit = () => {
+    setRefused({})
+    setFormErrors([])
     join.mutate(undefined, {
       onSuccess: () => {
         setName('')
         setPhone('')
         setId(newId())
       },
+      onError: (error) => setFormErrors(placeErrors({ setErrors: setRefused }, error, ['name', 'phone', 'partySize'])),
     })
+  }
   return (
     <form
       onSubmit={(event) => {
@@ -116,22 +124,29 @@ function Join() {
             label={text.name}
             maxLength={80}
             flex={1}
+            error={refused['name']}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           <div className={styles.small}>
-            <FaNumberField label={text.partySize} value={partySize} onChange={setPartySize} />
+            <FaNumberField
+              label={text.partySize}
+              error={refused['partySize']}
+              value={partySize}
+              onChange={setPartySize}
+            />
           </div>
         </Group>
         <TextInput
           label={text.phone}
           inputMode="tel"
+          error={refused['phone']}
           maxLength={20}
           styles={{ input: { direction: 'ltr', textAlign: 'right' } }}
           value={toPersianDigits(phone)}
           onChange={({ currentTarget }) => setPhone(currentTarget.value)}
         />
-        <FormErrors messages={join.isError ? [sentenceOf(join.error)] : []} />
+        <FormErrors messages={formErrors} />
         <Button type="submit" variant="default" disabled={name.trim() === '' || !partySize} loading={join.isPending}>
           {text.add}
         </Button>

@@ -1,6 +1,7 @@
 import type { ListParams } from '@sofreh/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { useCommand } from '../../api/use-command.ts'
 
 export const surveyList = 'surveys'
 
@@ -37,7 +38,7 @@ export function loadTextAnswers(asked: { id: string; questionId: string; days: D
 /** Writes surveys, and refetches everything shown of them. */
 export function useSurveyChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
-  return useMutation({
+  return useCommand({
     mutationFn: send,
     onSettled: () => client.invalidateQueries({ queryKey: [surveyList] }),
   })

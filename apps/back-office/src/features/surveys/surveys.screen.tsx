@@ -3,8 +3,8 @@ import type { ListedSurvey } from '@sofreh/feedback/client'
 import { type Column, DataList, Digits, JalaliDate, PageHeader } from '@sofreh/ui'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { useOpenPanel } from '../../interface-state/use-open-panel.ts'
 import { SurveyPanel } from './builder/survey-panel.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { loadSurveys, surveyList } from './survey-queries.ts'
@@ -16,9 +16,9 @@ const titles = surveysText.columns
 export function SurveysScreen() {
   const mayEdit = useMay('SURVEY_EDIT')
   const navigate = useNavigate()
-  const [isNew, setNew] = useState(false)
+  const [isNew, setNew, close] = useOpenPanel()
   const add = mayEdit && (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setNew(true)}>
+    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setNew({})}>
       {surveysText.add}
     </Button>
   )
@@ -34,7 +34,7 @@ export function SurveysScreen() {
         onOpen={({ id }) => void navigate({ to: '/surveys/$surveyId', params: { surveyId: id } })}
         empty={{ sentence: surveysText.empty, action: add }}
       />
-      {isNew && <SurveyPanel survey={undefined} isAnswered={false} onClose={() => setNew(false)} />}
+      {isNew && <SurveyPanel survey={undefined} isAnswered={false} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { CustomerInformation } from '@sofreh/customers/client'
 import { SidePanel } from '@sofreh/ui'
+import type { ClosePanel } from '../../../interface-state/use-open-panel.ts'
 import { customersText } from '../customers.fa.ts'
 import type { ActName } from './act-names.ts'
 import { CodeForm } from './code-form.tsx'
@@ -20,13 +21,13 @@ const titles: Record<ActName, string> = {
   data: customersText.data.open,
 }
 
-type ActPanelProps = { act: ActName; customer: CustomerInformation; onClose: () => void }
+type ActPanelProps = { act: ActName; customer: CustomerInformation; onClose: ClosePanel }
 
 /** Panel of one command on a customer's account, beside the page that it changes. */
 export function ActPanel({ act, customer, onClose }: ActPanelProps) {
   const known = { customer, onDone: onClose }
   return (
-    <SidePanel isOpen onClose={onClose} title={titles[act]}>
+    <SidePanel isOpen onClose={() => onClose()} title={titles[act]}>
       {act === 'points' && <PointsForm {...known} />}
       {act === 'limit' && <LimitForm {...known} />}
       {act === 'code' && <CodeForm {...known} />}

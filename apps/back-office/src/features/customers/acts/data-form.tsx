@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
-import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
+import { FormErrors, sentencesOf, toastDone } from '@sofreh/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -17,7 +17,7 @@ export function DataForm({ customer, onDone }: ActProps) {
   const [formErrors, setFormErrors] = useState<string[]>([])
   const goTo = useNavigate()
   const params = { id: customer.id }
-  const show = (error: unknown) => setFormErrors(placeErrors({ setErrors: () => undefined }, error, []))
+  const show = (error: unknown) => setFormErrors(sentencesOf(error))
   const fetching = useMutation({
     mutationFn: () => api('GET /api-sofreh/customers/{id}/data', { params }),
     onSuccess: (data) =>
@@ -31,8 +31,7 @@ export function DataForm({ customer, onDone }: ActProps) {
     erase.mutate(undefined, {
       onSuccess: () => {
         toastDone(text.done)
-        onDone()
-        void goTo({ to: '/customers' })
+        onDone(() => void goTo({ to: '/customers' }))
       },
       onError: show,
     })

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TagsInput, Text } from '@mantine/core'
 import { landlineOf } from '@sofreh/customers/domain'
 import { toPersianDigits } from '@sofreh/kernel'
-import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
+import { FormErrors, sentencesOf, toastDone } from '@sofreh/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useCustomerChange } from '../customer-queries.ts'
@@ -27,7 +27,7 @@ export function LandlinesForm({ customer, onDone }: ActProps) {
         toastDone(text.done)
         onDone()
       },
-      onError: (error) => setFormErrors(placeErrors({ setErrors: () => undefined }, error, [])),
+      onError: (error) => setFormErrors(sentencesOf(error)),
     })
   }
   return (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Input, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type AddressView, noPlaque } from '@sofreh/customers/client'
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
@@ -74,6 +74,8 @@ export function AddressPanel({ customerId, address, onClose }: AddressPanelProps
               {position ? text.pinAgain : text.pin}
             </Button>
           )}
+          {/* The map shows no error of its own. */}
+          {form.errors['position'] && <Input.Error role="alert">{form.errors['position']}</Input.Error>}
           <FormErrors messages={formErrors} />
           <Button type="submit" loading={save.isPending}>
             {text.save}

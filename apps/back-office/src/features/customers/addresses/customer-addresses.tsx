@@ -3,8 +3,8 @@ import type { AddressView } from '@sofreh/customers/client'
 import { Problem } from '@sofreh/ui'
 import { IconMapPin, IconMapPinOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { useOpenPanel } from '../../../interface-state/use-open-panel.ts'
 import { AddressPanel } from './address-panel.tsx'
 import { addressesQuery } from './address-queries.ts'
 import { addressesText as text } from './addresses.fa.ts'
@@ -14,7 +14,7 @@ import styles from './addresses.module.css'
 export function CustomerAddresses({ customerId }: { customerId: string }) {
   const addresses = useQuery(addressesQuery(customerId))
   const mayEdit = useMay('CUSTOMER_EDIT')
-  const [edited, setEdited] = useState<AddressView | 'NEW'>()
+  const [edited, setEdited, close] = useOpenPanel<{ address?: AddressView }>()
   return (
     <section aria-label={text.title}>
       <Group justify="space-between" mb="sm">
@@ -25,7 +25,7 @@ export function CustomerAddresses({ customerId }: { customerId: string }) {
           <Button
             variant="default"
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setEdited('NEW')}
+            onClick={() => setEdited({})}
           >
             {text.add}
           </Button>
@@ -42,7 +42,7 @@ export function CustomerAddresses({ customerId }: { customerId: string }) {
               <Button
                 variant="default"
                 aria-label={text.editOf(address.title || address.address)}
-                onClick={() => setEdited(address)}
+                onClick={() => setEdited({ address })}
               >
                 {text.edit}
               </Button>
@@ -50,13 +50,7 @@ export function CustomerAddresses({ customerId }: { customerId: string }) {
           </li>
         ))}
       </ul>
-      {edited && (
-        <AddressPanel
-          customerId={customerId}
-          address={edited === 'NEW' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {edited && <AddressPanel customerId={customerId} address={edited.address} onClose={close} />}
     </section>
   )
 }

@@ -19,12 +19,14 @@ export function SellingFields({ form }: { form: ItemForm }) {
         label={text.channels}
         names={menuChannelNames}
         value={sellChannels}
+        error={form.errors['sellChannels']}
         onChange={(value) => form.setFieldValue('sellChannels', value as ItemValues['sellChannels'])}
       />
       <ChipChoice
         label={text.deliveryTypes}
         names={menuDeliveryTypeNames}
         value={deliveryTypes}
+        error={form.errors['deliveryTypes']}
         onChange={(value) => form.setFieldValue('deliveryTypes', value as ItemValues['deliveryTypes'])}
       />
       {(sellChannels.length === 0 || deliveryTypes.length === 0) && (
@@ -36,6 +38,7 @@ export function SellingFields({ form }: { form: ItemForm }) {
         label={text.shifts}
         names={Object.fromEntries((shifts.data ?? []).map(({ id, title }) => [id, title]))}
         value={foodShiftIds}
+        error={form.errors['foodShiftIds']}
         hint={shifts.data?.length === 0 ? text.noShifts : text.shiftsHint}
         onChange={(value) => form.setFieldValue('foodShiftIds', value)}
       />

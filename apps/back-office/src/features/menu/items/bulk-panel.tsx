@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select, Stack, Table } from '@mantine/core'
 import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client'
 import { showNumber } from '@sofreh/kernel'
-import { Amount, FaNumberField, FormErrors, MoneyField, sentenceOf, SidePanel, toastDone } from '@sofreh/ui'
+import { Amount, FaNumberField, FormErrors, MoneyField, sentencesOf, SidePanel, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
@@ -54,7 +54,7 @@ export function BulkPanel({ items, categories, onClose, onDone }: BulkPanelProps
         toastDone(text.done(changed))
         onDone()
       },
-      onError: (error) => setFormErrors([sentenceOf(error)]),
+      onError: (error) => setFormErrors(sentencesOf(error)),
     })
   }
   return (

@@ -4,6 +4,7 @@ import { EmptyState, SidePanel } from '@sofreh/ui'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { useOpenPanel } from '../../../interface-state/use-open-panel.ts'
 import { ItemPanel } from '../item-form/item-panel.tsx'
 import { menuText } from '../menu.fa.ts'
 import shared from '../menu.module.css'
@@ -40,15 +41,9 @@ export function ItemsTab({ initialSearch, categories, onImport }: ItemsTabProps)
   const [freshId, setFreshId] = useState<string>()
   const [searchText, setSearchText] = useState(initialSearch)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [open, setOpen] = useState<Open>()
+  const { open, openBulk, close, addCategory, editCategory, arrange, addItem, openItem } = usePanels()
   const heights = useRowHeights()
-  const close = useCallback(() => setOpen(undefined), [])
-  const addCategory = useCallback(() => setOpen({ kind: 'category' }), [])
-  const editCategory = useCallback((category: MenuCategoryWithItems) => setOpen({ kind: 'category', category }), [])
   const clearChosen = useCallback(() => setChosen(new Set()), [])
-  const arrange = useCallback(() => setOpen({ kind: 'arrange' }), [])
-  const addItem = useCallback((categoryId: string) => setOpen({ kind: 'item', categoryId }), [])
-  const openItem = useCallback((item: MenuItemView) => setOpen({ kind: 'item', item, categoryId: item.categoryId }), [])
   const items = useMemo(() => categories.flatMap((category) => category.items), [categories])
   const chosenItems = useMemo(() => items.filter((item) => chosen.has(item.id)), [items, chosen])
   // Defers filtering, so that a typed letter appears before the list is rendered for it.
@@ -60,53 +55,51 @@ export function ItemsTab({ initialSearch, categories, onImport }: ItemsTabProps)
     setFreshId(id)
   }, [])
 
-  if (categories.length === 0)
-    return (
-      <>
-        <FirstCategory mayEdit={mayEdit} onAdd={addCategory} onImport={onImport} />
-        {open?.kind === 'category' && <CategoryPanel onClose={close} onMade={showFresh} />}
-      </>
-    )
+  // The panel has one place: it stays when the first category arrives, or the last one leaves.
   return (
-    <div className={shared.split}>
-      <CategoryRail categories={categories} shownId={shownId} onShow={setShownId} onAdd={addCategory} />
-      <div className={styles.column}>
-        <div className={styles.tools}>
-          <CategorySelect
-            categories={categories}
-            shownId={shownId}
-            onShow={setShownId}
-            {...(mayEdit ? { onArrange: arrange } : {})}
-          />
-          <MenuSearch searchText={searchText} onSearch={setSearchText} />
-          {mayEdit && firstCategory && (
-            <Button
-              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              onClick={() => addItem(firstCategory.id)}
-            >
-              {menuText.item.add}
-            </Button>
-          )}
+    <>
+      {categories.length === 0 ? (
+        <FirstCategory mayEdit={mayEdit} onAdd={addCategory} onImport={onImport} />
+      ) : (
+        <div className={shared.split}>
+          <CategoryRail categories={categories} shownId={shownId} onShow={setShownId} onAdd={addCategory} />
+          <div className={styles.column}>
+            <div className={styles.tools}>
+              <CategorySelect
+                categories={categories}
+                shownId={shownId}
+                onShow={setShownId}
+                {...(mayEdit ? { onArrange: arrange } : {})}
+              />
+              <MenuSearch searchText={searchText} onSearch={setSearchText} />
+              {mayEdit && firstCategory && (
+                <Button
+                  leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+                  onClick={() => addItem(firstCategory.id)}
+                >
+                  {menuText.item.add}
+                </Button>
+              )}
+            </div>
+            {shown.length === 0 && <EmptyState sentence={menuText.nothingFound(sought)} />}
+            {shown.map((category) => (
+              <CategorySection
+                key={category.id}
+                category={category}
+                isFiltered={sought.trim() !== ''}
+                isWhole={items.length <= fewDishes}
+                isFresh={category.id === freshId}
+                heights={heights}
+                chosen={chosen}
+                onChoose={setChosen}
+                onEdit={editCategory}
+                onAddItem={addItem}
+                onOpenItem={openItem}
+              />
+            ))}
+          </div>
+          {chosenItems.length > 0 && <BulkBar count={chosenItems.length} onClear={clearChosen} onOpen={openBulk} />}
         </div>
-        {shown.length === 0 && <EmptyState sentence={menuText.nothingFound(sought)} />}
-        {shown.map((category) => (
-          <CategorySection
-            key={category.id}
-            category={category}
-            isFiltered={sought.trim() !== ''}
-            isWhole={items.length <= fewDishes}
-            isFresh={category.id === freshId}
-            heights={heights}
-            chosen={chosen}
-            onChoose={setChosen}
-            onEdit={editCategory}
-            onAddItem={addItem}
-            onOpenItem={openItem}
-          />
-        ))}
-      </div>
-      {chosenItems.length > 0 && (
-        <BulkBar count={chosenItems.length} onClear={clearChosen} onOpen={() => setOpen({ kind: 'bulk' })} />
       )}
       {open && (
         <OpenPanel
@@ -121,8 +114,26 @@ export function ItemsTab({ initialSearch, categories, onImport }: ItemsTabProps)
           onClose={close}
         />
       )}
-    </div>
+    </>
   )
+}
+
+/** The panel beside the list, and what opens it; each keeps its identity, for the rows. */
+function usePanels() {
+  const [open, setOpen, close] = useOpenPanel<Open>()
+  const addCategory = useCallback(() => setOpen({ kind: 'category' }), [setOpen])
+  const editCategory = useCallback(
+    (category: MenuCategoryWithItems) => setOpen({ kind: 'category', category }),
+    [setOpen],
+  )
+  const arrange = useCallback(() => setOpen({ kind: 'arrange' }), [setOpen])
+  const addItem = useCallback((categoryId: string) => setOpen({ kind: 'item', categoryId }), [setOpen])
+  const openItem = useCallback(
+    (item: MenuItemView) => setOpen({ kind: 'item', item, categoryId: item.categoryId }),
+    [setOpen],
+  )
+  const openBulk = useCallback(() => setOpen({ kind: 'bulk' }), [setOpen])
+  return { open, openBulk, close, addCategory, editCategory, arrange, addItem, openItem }
 }
 
 type OpenPanelProps = {

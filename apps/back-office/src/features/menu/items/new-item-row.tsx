@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { FormErrors, MoneyField } from '@sofreh/ui'
+import { FormErrors, MoneyField, sentencesOf } from '@sofreh/ui'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { bodyOf, valuesOf } from '../item-form/item-values.ts'
 import { menuText } from '../menu.fa.ts'
-import { sentencesOf } from '../menu-problem.ts'
 import { useMenuChange } from '../menu-queries.ts'
 import styles from './new-item-row.module.css'
 

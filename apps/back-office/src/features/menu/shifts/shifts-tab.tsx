@@ -4,8 +4,8 @@ import { weekdayNames } from '@sofreh/vendors/client'
 import { EmptyState, persianWeek, Problem, weekRowsOf } from '@sofreh/ui'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { useOpenPanel } from '../../../interface-state/use-open-panel.ts'
 import { menuText } from '../menu.fa.ts'
 import styles from '../menu.module.css'
 import { shiftsQuery } from '../menu-queries.ts'
@@ -18,7 +18,7 @@ const text = menuText.shifts
 export function ShiftsTab() {
   const shifts = useQuery(shiftsQuery)
   const mayEdit = useMay('MENU_EDIT')
-  const [open, setOpen] = useState<{ shift?: FoodShiftView }>()
+  const [open, setOpen, close] = useOpenPanel<{ shift?: FoodShiftView }>()
   if (shifts.isPending) return <Skeleton h={200} radius="md" />
   if (shifts.isError && !shifts.data) return <Problem error={shifts.error} onRetry={() => void shifts.refetch()} />
   const add = mayEdit && (
@@ -43,7 +43,7 @@ export function ShiftsTab() {
           </div>
         </>
       )}
-      {open && <ShiftPanel {...open} onClose={() => setOpen(undefined)} />}
+      {open && <ShiftPanel {...open} onClose={close} />}
     </>
   )
 }

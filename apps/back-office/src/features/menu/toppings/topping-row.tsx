@@ -13,6 +13,7 @@ import styles from './toppings.module.css'
 
 const text = menuText.toppings
 type Changes = Partial<Pick<ToppingView, 'title' | 'price' | 'max' | 'isActive'>>
+type Typed = { title?: string; price?: number | null; max?: number | null }
 type ToppingRowProps = {
   topping: ToppingView
   row: object
@@ -22,15 +23,16 @@ type ToppingRowProps = {
 /** Edits one topping in place: blur or Enter saves, Escape cancels. */
 export function ToppingRow({ topping, row, handle }: ToppingRowProps) {
   const mayEdit = useMay('MENU_EDIT')
-  const [typed, setTyped] = useState<{ title?: string; price?: number | null; max?: number | null }>({})
+  const [typed, setTyped] = useState<Typed>({})
   const change = useMenuChange((changes: Changes) =>
     api('PUT /api-snappFood/toppings', { body: { id: topping.id, ...changes } }),
   )
   const remove = useMenuChange(() => api('DELETE /api-snappFood/toppings/{id}', { params: { id: topping.id } }))
   const save = () => {
     const changes = changesOf(topping, typed)
-    const done = () => setTyped({})
-    if (Object.keys(changes).length === 0) done()
+    // The next field may be half typed when the answer arrives.
+    const done = () => setTyped((now) => withoutSame(now, typed))
+    if (Object.keys(changes).length === 0) setTyped({})
     else change.mutate(changes, { onError: toastRefusal, onSettled: done })
   }
   const keys = {
@@ -93,11 +95,13 @@ export function ToppingRow({ topping, row, handle }: ToppingRowProps) {
   )
 }
 
+/** Returns what was typed after the given fields were sent. */
+function withoutSame(now: Typed, sent: Typed): Typed {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Typed]))
+}
+
 /** Empty fields keep their previous value. */
-function changesOf(
-  topping: ToppingView,
-  { title, price, max }: { title?: string; price?: number | null; max?: number | null },
-): Changes {
+function changesOf(topping: ToppingView, { title, price, max }: Typed): Changes {
   return {
     ...(title !== undefined && title.trim() !== '' && title !== topping.title ? { title } : {}),
     ...(typeof price === 'number' && price !== topping.price ? { price } : {}),

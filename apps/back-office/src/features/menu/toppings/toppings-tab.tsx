@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { useOpenPanel } from '../../../interface-state/use-open-panel.ts'
 import { menuText } from '../menu.fa.ts'
 import styles from '../menu.module.css'
 import { groupsQuery } from '../menu-queries.ts'
@@ -17,7 +18,7 @@ const text = menuText.toppings
 export function ToppingsTab() {
   const groups = useQuery(groupsQuery)
   const mayEdit = useMay('MENU_EDIT')
-  const [open, setOpen] = useState<{ group?: ToppingCategoryView }>()
+  const [open, setOpen, close] = useOpenPanel<{ group?: ToppingCategoryView }>()
   const [freshId, setFreshId] = useState<string>()
   if (groups.isPending) return <Skeleton h={240} radius="md" />
   if (groups.isError && !groups.data) return <Problem error={groups.error} onRetry={() => void groups.refetch()} />
@@ -48,7 +49,7 @@ export function ToppingsTab() {
           </div>
         </>
       )}
-      {open && <GroupPanel {...open} onClose={() => setOpen(undefined)} onMade={setFreshId} />}
+      {open && <GroupPanel {...open} onClose={close} onMade={setFreshId} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Menu, Stack, Switch, TextInput } from '@mantine/core'
-import { FormErrors, sentenceOf, toastDone } from '@sofreh/ui'
+import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
 import { IconPlus, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,6 +33,8 @@ type SurveyFormProps = {
 export function SurveyForm({ id, isAnswered, values, isDirty, onChange, onSaved }: SurveyFormProps) {
   const [problems, setProblems] = useState<Record<string, QuestionProblem>>({})
   const [hasNoTitle, setNoTitle] = useState(false)
+  const [refused, setRefused] = useState<Partial<Record<string, string>>>({})
+  const [formErrors, setFormErrors] = useState<string[]>([])
   const save = useSurveyChange((survey: SurveyValues) =>
     id === undefined
       ? api('POST /api/survey', { body: draftOf(survey) })
@@ -43,12 +45,15 @@ export function SurveyForm({ id, isAnswered, values, isDirty, onChange, onSaved 
     const found = problemsOf(questions)
     setProblems(found)
     setNoTitle(title.trim() === '')
+    setRefused({})
+    setFormErrors([])
     if (title.trim() === '' || questions.length === 0 || Object.keys(found).length > 0) return
     save.mutate(values, {
       onSuccess: (saved) => {
         toastDone(text.saved(saved.title))
         onSaved()
       },
+      onError: (error) => setFormErrors(placeErrors({ setErrors: setRefused }, error, ['title', 'description'])),
     })
   }
   return (
@@ -58,11 +63,12 @@ export function SurveyForm({ id, isAnswered, values, isDirty, onChange, onSaved 
         description={text.titleHint}
         maxLength={80}
         value={title}
-        error={hasNoTitle && title.trim() === '' ? text.titleNeeded : undefined}
+        error={hasNoTitle && title.trim() === '' ? text.titleNeeded : refused['title']}
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
       />
       <TextInput
         label={text.description}
+        error={refused['description']}
         maxLength={300}
         value={description}
         onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
@@ -81,7 +87,7 @@ export function SurveyForm({ id, isAnswered, values, isDirty, onChange, onSaved 
       )}
       <Questions questions={questions} problems={problems} onChange={(list) => onChange({ questions: list })} />
       {questions.length === 0 && <FormErrors messages={[text.questionsNeeded]} />}
-      {save.isError && <FormErrors messages={[sentenceOf(save.error)]} />}
+      <FormErrors messages={formErrors} />
       <Button onClick={submit} loading={save.isPending} disabled={!isDirty}>
         {text.save}
       </Button>

@@ -4,8 +4,8 @@ import { EmptyState, JalaliDayField, PageHeader, Problem, useListParams, useStor
 import { IconArrowRight, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { useOpenPanel } from '../../../interface-state/use-open-panel.ts'
 import { SurveyPanel } from '../builder/survey-panel.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { type Days, resultsQuery } from '../survey-queries.ts'
@@ -43,12 +43,12 @@ type ResultsProps = {
 function Results({ results, days }: ResultsProps) {
   const { survey, responses, questions } = results
   const mayEdit = useMay('SURVEY_EDIT')
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing, close] = useOpenPanel()
   const edit = mayEdit && (
     <Button
       variant="default"
       leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-      onClick={() => setEditing(true)}
+      onClick={() => setEditing({})}
     >
       {surveysText.edit}
     </Button>
@@ -66,13 +66,7 @@ function Results({ results, days }: ResultsProps) {
           ))}
         </Stack>
       )}
-      {isEditing && (
-        <SurveyPanel
-          survey={survey}
-          isAnswered={survey.version > 1 || responses > 0}
-          onClose={() => setEditing(false)}
-        />
-      )}
+      {isEditing && <SurveyPanel survey={survey} isAnswered={survey.version > 1 || responses > 0} onClose={close} />}
     </>
   )
 }

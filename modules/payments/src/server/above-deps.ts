@@ -21,7 +21,7 @@ export type Above = {
 }
 
 /** The orders that money moves for. */
-type PaidOrdersAbove = Pick<OrdersAbove, 'guestOfOrder'> & {
+type PaidOrdersAbove = Pick<OrdersAbove, 'guestOfOrder' | 'numbersOfOrders'> & {
   /** Reads and locks one order until the transaction ends; undefined when the vendor has no such order. */
   lockPayable(tx: Tx, vendorId: string, orderId: string, shareId?: string): Promise<Payable | undefined>
   /**

@@ -2,9 +2,10 @@
  * Edits order lines by section 4 of the specification. Each function returns the new order or the code that says why
  * nothing changed, so server, till and fold decide alike.
  */
-import { sameDish } from '@sofreh/pricing/domain'
+import type { Money } from '@sofreh/kernel'
+import { type Discount, sameDish } from '@sofreh/pricing/domain'
 import type { FoldedLine, SoldLine } from './folded-line.ts'
-import type { OrderCoupon } from './order-operations.ts'
+import type { OrderAct, OrderCoupon } from './order-operations.ts'
 import { type FlagCode, findLine, type FoldedOrder, withLine } from './folded-order.ts'
 import { canAddTo } from './order-state.ts'
 
@@ -22,6 +23,24 @@ export function freshLine(line: SoldLine): FoldedLine {
     units: [],
     remakes: 0,
   }
+}
+
+/** What staff changed at the price of a line they sell. */
+export type LinePriceChange = {
+  id: string
+  changePrice?: Money | null | undefined
+  isFreeItem?: boolean | undefined
+  lineDiscount?: Discount | null | undefined
+}
+
+/** Returns the changes to a line's price as operations that follow the placing. */
+export function linePriceActsOf(line: LinePriceChange): OrderAct[] {
+  const { id: lineId, changePrice = null, isFreeItem = false, lineDiscount = null } = line
+  return [
+    ...(changePrice === null ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),
+    ...(isFreeItem ? [{ kind: 'freeItem' as const, lineId, isFreeItem }] : []),
+    ...(lineDiscount === null ? [] : [{ kind: 'lineDiscount' as const, lineId, discount: lineDiscount }]),
+  ]
 }
 
 /**

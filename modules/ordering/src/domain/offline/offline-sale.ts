@@ -15,6 +15,7 @@ import type {
   OrderTable,
   Placing,
 } from '../order-operations.ts'
+import { linePriceActsOf } from '../order-lines.ts'
 import { hasNothingToMake } from '../order-ending.ts'
 import { pathToEnd } from '../order-state.ts'
 import type { OrderDeliveryType, OrderState } from '../order-codes.ts'
@@ -74,11 +75,7 @@ export function soldLinesOf({ lines, coupon }: Pick<OfflineSaleFacts, 'lines' | 
 
 /** Returns the manual price changes as operations that follow the placing, as for any other sale. */
 export function lineActsOf({ lines }: Pick<OfflineSaleFacts, 'lines'>): OrderAct[] {
-  return lines.flatMap(({ id: lineId, changePrice, isFreeItem, isGift, lineDiscount }) => [
-    ...(changePrice === null ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),
-    ...(isFreeItem && !isGift ? [{ kind: 'freeItem' as const, lineId, isFreeItem }] : []),
-    ...(lineDiscount === null ? [] : [{ kind: 'lineDiscount' as const, lineId, discount: lineDiscount }]),
-  ])
+  return lines.flatMap((line) => linePriceActsOf({ ...line, isFreeItem: line.isFreeItem && !line.isGift }))
 }
 
 /** Facts that are decided only where the sale is recorded. */

@@ -15,6 +15,7 @@ import { type Changed, changeOrder } from '../change-order.ts'
 import { openBillRule, refuseTakenId } from '../refuse-taken-id.ts'
 import { findFingerprint, findOrder } from '../reading/orders.reader.ts'
 import { factsOf, orderView } from '../order-view.ts'
+import type { Buyer } from './buyer.ts'
 import { endingOfOrder, endsAtOf, operationsToEnd } from '../ending/end-order.ts'
 import type { StoredPrice } from '../order-row.ts'
 import type { OrderingDeps, Portion } from '../../ordering-deps.ts'
@@ -38,7 +39,7 @@ export type Sale = {
   /** The price at placing; the operations that follow at once do not change it. */
   price: StoredPrice
   operations: Operations
-  customer: { personId: string; name: string; phone: string } | null
+  customer: Buyer | null
   /** The network address of the guest, as a keyed hash. */
   placedFrom?: string
   /** Runs in the transaction before the order is written: customer's account, payments at the counter. */

@@ -2,7 +2,8 @@ import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
 import type { EditOperation } from '../../../contract/index.ts'
 import { emptyAddress, type FoldedOrder, type OrderAct, type SoldLine } from '../../../domain/index.ts'
-import { nameOf, type OrderingDeps } from '../../ordering-deps.ts'
+import type { OrderingDeps } from '../../ordering-deps.ts'
+import { buyerOf, ensureBuyer, noteBuyer } from '../../store/placing/buyer.ts'
 import { findDelivery, refuseDelivery } from '../../store/placing/find-delivery.ts'
 import { findReductions, type ReductionAsk } from '../../store/placing/find-reductions.ts'
 import { findSale, refuseProblems } from '../../store/placing/sale-lines.ts'
@@ -124,18 +125,7 @@ type NewCustomer = Extract<Asked, { kind: 'customer' }>['customer']
 /** Finds or creates the customer by phone number, and adds them to the vendor's customers. */
 async function customerOf(deps: OrderingDeps, tx: Tx, { vendorId }: Editing, asked: NewCustomer) {
   if (!asked) return null
-  const person = await deps.identity.ensurePerson(tx, {
-    mobile: asked.phone,
-    ...(asked.firstName ? { firstName: asked.firstName } : {}),
-    ...(asked.lastName ? { lastName: asked.lastName } : {}),
-  })
-  const { id: personId, mobile, firstName, lastName } = person
-  await deps.customers.noteCustomer(tx, {
-    vendorId,
-    personId,
-    mobile,
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-  })
-  return { personId, name: nameOf(person), phone: mobile }
+  const person = await ensureBuyer(deps, tx, asked)
+  await noteBuyer(deps, tx, { vendorId, person })
+  return buyerOf(person)
 }

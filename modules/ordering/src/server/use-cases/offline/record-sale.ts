@@ -19,8 +19,9 @@ import {
 } from '../../../domain/index.ts'
 import { boundedPriceOf, type Changed, changeOrder } from '../../store/change-order.ts'
 import type { StoredPrice } from '../../store/order-row.ts'
-import { nameOf, type OrderingDeps, type Person } from '../../ordering-deps.ts'
+import type { OrderingDeps, Person } from '../../ordering-deps.ts'
 import { operationBy } from '../../store/operation-by.ts'
+import { buyerOf, ensureBuyer } from '../../store/placing/buyer.ts'
 import { fingerprintOf, firstChange, type Operations, storeSale, takeForSale } from '../../store/placing/write-sale.ts'
 import { findOpenBill } from '../../store/reading/orders.reader.ts'
 import { recordJudge } from '../../store/judge.ts'
@@ -106,7 +107,7 @@ async function gather(
   const { customer } = sale
   const [settings, person] = await Promise.all([
     deps.vendors.settingsOf(deps.database, caller.vendorId),
-    customer ? deps.database.transaction((tx) => deps.identity.ensurePerson(tx, named(customer))) : undefined,
+    customer ? deps.database.transaction((tx) => ensureBuyer(deps, tx, customer)) : undefined,
   ])
   const now = deps.clock()
   // Caps the sale's time at now, for a till whose clock runs ahead.
@@ -133,10 +134,6 @@ async function gather(
 
 function earlierOf(date: string, other: string): string {
   return date < other ? date : other
-}
-
-function named({ phone: mobile, firstName, lastName }: NonNullable<OfflineSaleBody['customer']>) {
-  return { mobile, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) }
 }
 
 const undecided: Decided = { isPayLater: false, isSecondBill: false, shiftId: null, drift: [] }
@@ -201,7 +198,7 @@ async function recordIn(
     settings,
     fingerprint,
     isStaff: true,
-    customer: person ? { personId: person.id, name: nameOf(person), phone: person.mobile } : null,
+    customer: person ? buyerOf(person) : null,
     operations,
     change: firstChange({ price, operations, movesOf: (changed) => movesOf(deps, priced, changed) }),
     missed,

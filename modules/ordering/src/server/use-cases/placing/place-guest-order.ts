@@ -7,8 +7,9 @@ import type { Order, placeOrder } from '../../../contract/index.ts'
 import { freshLine, type OrderTable, placedOrder, priceSettingsOf, type Placing } from '../../../domain/index.ts'
 import { boundedPriceOf } from '../../store/change-order.ts'
 import type { StoredPrice } from '../../store/order-row.ts'
-import { nameOf, type OrderingDeps, type Person } from '../../ordering-deps.ts'
+import type { OrderingDeps, Person } from '../../ordering-deps.ts'
 import { findOpenBill } from '../../store/reading/orders.reader.ts'
+import { buyerOf, noteBuyer } from '../../store/placing/buyer.ts'
 import { type DeliveryFound, findDelivery, noteDelivery, deliveryPart } from '../../store/placing/find-delivery.ts'
 import { findReductions, type Reductions, unreduced } from '../../store/placing/find-reductions.ts'
 import { defaultUnpaidLimits, refuseManyUnpaid } from './refuse-many-unpaid.ts'
@@ -149,19 +150,13 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
     price,
     // The guest's device makes the order's id, which is also the operation's id.
     operations: [{ ...place, id: placing.orderId, kind: 'place', placing }],
-    customer: { personId: person.id, name: nameOf(person), phone: person.mobile },
+    customer: buyerOf(person),
     before: (tx) => {
       const limits = deps.unpaidLimits ?? defaultUnpaidLimits
       return Promise.all([
         placedFrom ? refuseManyUnpaid(tx, { vendorId, personId: person.id, placedFrom, limits }) : undefined,
         noteDelivery(deps, tx, vendorId, placing),
-        deps.customers.noteCustomer(tx, {
-          vendorId,
-          personId: person.id,
-          mobile: person.mobile,
-          firstName: person.firstName ?? '',
-          lastName: person.lastName ?? '',
-        }),
+        noteBuyer(deps, tx, { vendorId, person }),
       ])
     },
   }

@@ -6,6 +6,7 @@ import type { kioskOrder, Order } from '../../../contract/index.ts'
 import { freshLine, placedOrder, type Placing, priceSettingsOf } from '../../../domain/index.ts'
 import { boundedPriceOf } from '../../store/change-order.ts'
 import { nameOf, type OrderingDeps, type Person } from '../../ordering-deps.ts'
+import { buyerOf, noteBuyer } from '../../store/placing/buyer.ts'
 import { nowhere } from '../../store/placing/find-delivery.ts'
 import { findReductions, unreduced } from '../../store/placing/find-reductions.ts'
 import { refuseGuestSale } from './refuse-sale.ts'
@@ -118,17 +119,9 @@ function saleOf(deps: OrderingDeps, placed: Placed): Sale {
     isStaff: false,
     price,
     operations: [{ ...made, id: placing.orderId, device: deviceId, kind: 'place', placing }],
-    customer: person ? { personId: person.id, name: nameOnOrder(person, body), phone: person.mobile } : null,
+    customer: person ? { ...buyerOf(person), name: nameOnOrder(person, body) } : null,
     before: async (tx) => {
-      if (!person) return
-      const { id: personId, mobile, firstName, lastName } = person
-      await deps.customers.noteCustomer(tx, {
-        vendorId,
-        personId,
-        mobile,
-        firstName: firstName ?? '',
-        lastName: lastName ?? '',
-      })
+      if (person) await noteBuyer(deps, tx, { vendorId, person })
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   deliveryTypeProblem,
   demandsOfSale,
   freshLine,
+  linePriceActsOf,
   type OrderAct,
   type OrderOperation,
   type FoldedOrder,
@@ -21,7 +22,8 @@ import {
 } from '../../../domain/index.ts'
 import { boundedPriceOf, type Changed, changeOrder } from '../../store/change-order.ts'
 import type { StoredPrice } from '../../store/order-row.ts'
-import { nameOf, type OrderingDeps, type Person } from '../../ordering-deps.ts'
+import type { OrderingDeps, Person } from '../../ordering-deps.ts'
+import { buyerOf, ensureBuyer } from '../../store/placing/buyer.ts'
 import { type DeliveryFound, findDelivery, refuseDelivery, deliveryPart } from '../../store/placing/find-delivery.ts'
 import { findReductions, type Reductions, unreduced } from '../../store/placing/find-reductions.ts'
 import { requestJudge } from '../../store/judge.ts'
@@ -59,7 +61,7 @@ export async function placeStaffOrder(
   requirePermissions(body, approval.caller)
   const now = deps.clock()
   const { vendorId } = caller
-  const { deliveryType, lines, discountCode, points, discount = null, tip } = body
+  const { deliveryType, lines, discountCode, points, discount = null, tip, customer } = body
   const wanted = { vendorId, channel: 'SALON', deliveryType, isStaff: true } as const
   const eatenAt = body.scheduledFor === undefined ? now : new Date(body.scheduledFor)
   const reading = deps.database.together((handle) => {
@@ -72,7 +74,7 @@ export async function placeStaffOrder(
   })
   const [[settings, table, found], person] = await Promise.all([
     reading,
-    body.customer ? customerOf(deps, body.customer) : undefined,
+    customer ? deps.database.transaction((tx) => ensureBuyer(deps, tx, customer)) : undefined,
   ])
   const deliveryFound = await deliveryFor(deps, { body, caller, person })
   const rung = linesAsRung(found.lines, lines)
@@ -87,10 +89,10 @@ export async function placeStaffOrder(
   const asking = { ...wanted, personId: person?.id ?? null, now, eatenAt, discountCode, points }
   const reductions = await findReductions(deps, { ...asking, sheet: order })
   const gathered = { settings, table, found, reductions, deliveryFound, person, now, kind }
-  const sell = (asked: Body) => {
-    const { sale, price } = saleOf(deps, { ...gathered, body: asked, caller: approval.caller, approval, staffId })
-    const sold = { ...sale, fingerprint: fingerprintOf(staffId, body) }
-    return writeSale(deps, sold, () => refuseUnsellable(body, gathered, price))
+  const asked = { ...gathered, caller: approval.caller, approval, staffId, fingerprint: fingerprintOf(staffId, body) }
+  const sell = (sold: Body) => {
+    const { sale, price } = saleOf(deps, { ...asked, body: sold })
+    return writeSale(deps, sale, () => refuseUnsellable(body, gathered, price))
   }
   try {
     return await sell(body)
@@ -115,7 +117,9 @@ async function approvalFor(deps: OrderingDeps, body: Body, caller: Caller): Prom
 function approvedOfSale(body: Body, order: FoldedOrder, price: StoredPrice) {
   const acts = [
     ...(body.discount ? [{ kind: 'discount', lineId: null }] : []),
-    ...body.lines.flatMap(actsOf).map((act) => ({ kind: act.kind, lineId: 'lineId' in act ? act.lineId : null })),
+    ...body.lines
+      .flatMap(linePriceActsOf)
+      .map((act) => ({ kind: act.kind, lineId: 'lineId' in act ? act.lineId : null })),
   ]
   return { acts, amount: Math.max(0, boundedPriceOf(asMenuPrices(order)).finalPrice - price.finalPrice) }
 }
@@ -148,16 +152,6 @@ async function deliveryFor(
   return deliveryFound
 }
 
-/** Returns the operations for staff's additions to a line; each follows the placing. */
-function actsOf(line: StaffLine): OrderAct[] {
-  const { id: lineId, changePrice, isFreeItem, lineDiscount } = line
-  return [
-    ...(changePrice === undefined ? [] : [{ kind: 'priceChange' as const, lineId, changePrice }]),
-    ...(isFreeItem ? [{ kind: 'freeItem' as const, lineId, isFreeItem }] : []),
-    ...(lineDiscount ? [{ kind: 'lineDiscount' as const, lineId, discount: lineDiscount }] : []),
-  ]
-}
-
 /** Returns the lines with the staff's changes, as a code or points see them. */
 function linesAsRung(sold: readonly SoldLine[], asked: readonly StaffLine[]): FoldedLine[] {
   const changes = new Map(asked.map((line) => [line.id, line]))
@@ -165,17 +159,6 @@ function linesAsRung(sold: readonly SoldLine[], asked: readonly StaffLine[]): Fo
     const { changePrice = null, isFreeItem = false, lineDiscount = null } = changes.get(line.id) ?? {}
     return { ...freshLine(line), changePrice, isFreeItem, lineDiscount }
   })
-}
-
-/** Finds or creates the customer by phone number; an existing customer keeps their name. */
-async function customerOf(deps: OrderingDeps, customer: NonNullable<Body['customer']>): Promise<Person> {
-  return deps.database.transaction((tx) =>
-    deps.identity.ensurePerson(tx, {
-      mobile: customer.phone,
-      ...(customer.firstName ? { firstName: customer.firstName } : {}),
-      ...(customer.lastName ? { lastName: customer.lastName } : {}),
-    }),
-  )
 }
 
 function refuseUnsellable(body: Body, sale: Gathered, price: StoredPrice): void {
@@ -227,7 +210,13 @@ function placingOf(body: Body, facts: Gathered): Placing {
   }
 }
 
-type Asked = Gathered & { body: Body; caller: Caller; approval: UsableApproval; staffId: string }
+type Asked = Gathered & {
+  body: Body
+  caller: Caller
+  approval: UsableApproval
+  staffId: string
+  fingerprint: string
+}
 
 /**
  * Builds the sale.
@@ -246,7 +235,7 @@ function saleOf(deps: OrderingDeps, asked: Asked): { sale: Sale; price: StoredPr
   const place = { ...by({ kind: 'place', placing }), id: body.id }
   const changes = body.lines
     .filter((line) => placing.lines.some(({ id }) => id === line.id))
-    .flatMap(actsOf)
+    .flatMap(linePriceActsOf)
     .map(by)
   const pays = body.payments.map((payment): OrderOperation => {
     return { ...by({ kind: 'pay', amount: payment.amount, method: payment.method }), id: payment.id }
@@ -257,11 +246,11 @@ function saleOf(deps: OrderingDeps, asked: Asked): { sale: Sale; price: StoredPr
     vendorId: caller.vendorId,
     settings: asked.settings,
     once: caller.once,
-    fingerprint: fingerprintOf(staffId, body),
+    fingerprint: asked.fingerprint,
     isStaff: true,
     price,
     operations: [{ ...place, kind: 'place', placing }, ...changes, ...pays],
-    customer: person ? { personId: person.id, name: nameOf(person), phone: person.mobile } : null,
+    customer: person ? buyerOf(person) : null,
     before: (tx, change) => writeAround(deps, tx, { ...asked, change }),
   }
   return { sale, price: changes.length === 0 ? price : changeOrder({ sheet: placed, price }, changes).price }

@@ -10,6 +10,7 @@ import {
 import type { OrderingDeps, Person } from '../../ordering-deps.ts'
 import type { Judge } from '../../store/judge.ts'
 import type { StoredPrice } from '../../store/order-row.ts'
+import { noteBuyer } from '../../store/placing/buyer.ts'
 import { noteDelivery } from '../../store/placing/find-delivery.ts'
 
 export type Paid = Pick<OfflinePayment, 'id' | 'method' | 'amount'>
@@ -54,16 +55,6 @@ export async function writeCounterSale(
     amount: price.finalPrice,
   })
   return { shiftId, paid: await takePayments(deps, tx, judge, { ...sale, payments, customerId, shiftId }) }
-}
-
-function noteBuyer(
-  deps: OrderingDeps,
-  tx: Tx,
-  { vendorId, person, landline }: { vendorId: string; person: Person; landline: string | undefined },
-): Promise<unknown> {
-  const { id: personId, mobile, firstName, lastName } = person
-  const names = { firstName: firstName ?? '', lastName: lastName ?? '' }
-  return deps.customers.noteCustomer(tx, { vendorId, personId, mobile, ...names, landline })
 }
 
 type Joining = { vendorId: string; orderId: string; shiftId: string | null; amount: number }

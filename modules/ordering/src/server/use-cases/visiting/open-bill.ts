@@ -3,7 +3,8 @@ import { businessDateOf, Refusal } from '@sofreh/kernel'
 import type { VisitConfirmation } from '@sofreh/dining/domain'
 import { type OrderTable, placedOrder, type Placing, priceSettingsOf } from '../../../domain/index.ts'
 import { boundedPriceOf } from '../../store/change-order.ts'
-import { nameOf, type OrderingDeps, type Person } from '../../ordering-deps.ts'
+import type { OrderingDeps, Person } from '../../ordering-deps.ts'
+import { buyerOf, noteBuyer } from '../../store/placing/buyer.ts'
 import type { SaleFound } from '../../store/placing/sale-lines.ts'
 import { tableTaken } from '../../store/placing/table-taken.ts'
 import { operationBy } from '../../store/operation-by.ts'
@@ -86,19 +87,12 @@ function saleOf(deps: OrderingDeps, round: Round, { placing, person, confirmatio
     confirms: isConfirmed && (confirmation !== 'STAFF' || settings.autoConfirm),
     price: boundedPriceOf(placedOrder(placing, at)),
     operations: [{ ...place, id: placing.orderId, device: `guest ${seated.guest.id}`, kind: 'place', placing }],
-    customer: person ? { personId: person.id, name: nameOf(person), phone: person.mobile } : null,
+    customer: person ? buyerOf(person) : null,
     before: async (tx: Tx) => {
       const held = await deps.dining.visits.enterVisit(tx, caller)
       const isSame = held.visit.billId === null && (held.visit.confirmedAt !== null) === isConfirmed
       if (!isSame || held.visit.tableId !== seated.visit.tableId) throw new Refusal(billMoved)
-      if (person)
-        await deps.customers.noteCustomer(tx, {
-          vendorId,
-          personId: person.id,
-          mobile: person.mobile,
-          firstName: person.firstName ?? '',
-          lastName: person.lastName ?? '',
-        })
+      if (person) await noteBuyer(deps, tx, { vendorId, person })
     },
     after: (tx: Tx) => deps.dining.visits.giveBill(tx, { vendorId, visit: seated.visit, billId: placing.orderId }),
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { naranj, port, sessionFile } from '../addresses.ts'
 import { ordersToday, ordersTodayAre } from '../staff-api.ts'
-import { expect, expectAccessible, test } from '../journey.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('cashier') })
 
@@ -95,6 +95,26 @@ test('sends a sale made offline once when the connection returns', async ({ page
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: /کار در صف ارسال/ })).toBeHidden({ timeout: 30_000 })
   await expect.poll(async () => (await ordersToday()).length).toBe(before.length + 1)
+})
+
+test('shows the bar of a phone in one row', async ({ page, saveScreenshot }) => {
+  await page.goto(`${naranj}/bo/pos`)
+  const bar = page.locator('main header').first()
+  const usual = [
+    bar.getByRole('link', { name: 'پنل' }),
+    bar.getByRole('button', { name: /^زنگ صندوق/ }),
+    bar.getByRole('button', { name: /^صندوق / }),
+    bar.getByRole('button', { name: 'بیشتر', exact: true }),
+  ]
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const tops = async () =>
+      new Set(await Promise.all(usual.map(async (part) => Math.round((await part.boundingBox())?.y ?? Number.NaN))))
+    await expect.poll(async () => (await tops()).size).toBe(1)
+    expect([...(await tops())]).not.toContain(Number.NaN)
+    await expectNoSidewaysScroll(page)
+    await saveScreenshot(page, `till-bar-${width}`)
+  }
 })
 
 /** Sends the till's own request to the server from outside the page. */

@@ -42,6 +42,7 @@ export function CompanyRequest({ request }: { request: CourierRequest }) {
             size="compact-sm"
             variant="subtle"
             color="gray"
+            loading={cancel.isPending}
             question={text.cancel}
             consequence={companyNames[company]}
             onConfirm={() => cancel.mutate(id)}

@@ -1,21 +1,20 @@
-import { modals } from '@mantine/modals'
 import { showNumber } from '@sofreh/kernel'
 import { api } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { clearLists } from '../interface-state/list-storage.ts'
 import { endSession, sessionText } from '@sofreh/staff/session'
+import { askFirst } from '@sofreh/ui'
 import { countUnsent, leaveDevice, saveUnsent } from './unsent.ts'
 
 /** Signs out. With unsynced work on this device, requires its file to be saved first. */
 export async function signOut(): Promise<void> {
   const unsent = await countUnsent()
   if (unsent === 0) return leave()
-  modals.openConfirmModal({
-    title: sessionText.unsentTitle,
-    children: sessionText.unsent(showNumber(unsent)),
-    labels: { confirm: sessionText.saveAndSignOut, cancel: sessionText.stay },
-    cancelProps: { 'data-autofocus': true },
-    closeButtonProps: { 'aria-label': sessionText.stay },
+  askFirst({
+    question: sessionText.unsentTitle,
+    consequence: sessionText.unsent(showNumber(unsent)),
+    confirm: sessionText.saveAndSignOut,
+    cancel: sessionText.stay,
     onConfirm: () => void saveUnsent().then(leave),
   })
 }

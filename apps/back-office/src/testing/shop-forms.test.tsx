@@ -63,6 +63,7 @@ describeForms([
     fields: {
       [printers.form.name]: 'آشپزخانه',
       [printers.form.ip]: '192.168.1.50',
+      [printers.form.port]: '۹۱۰۱',
       [printers.form.slow]: 'tick',
       [printers.form.column]: 'tick',
     },
@@ -72,7 +73,7 @@ describeForms([
       body: {
         name: 'آشپزخانه',
         ip: '192.168.1.50',
-        port: 9100,
+        port: 9101,
         dots: 576,
         mode: 'column',
         cuts: true,
@@ -80,7 +81,7 @@ describeForms([
         bandPauseMs: 40,
       },
     },
-    fault: { field: 'ip', label: printers.form.ip },
+    fault: { field: 'port', label: printers.form.port },
     done: printers.form.saved(sample),
     rereads: readsPrinters,
     needs: 'PRINTER_SETTINGS',

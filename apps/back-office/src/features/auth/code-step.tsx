@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { isUnanswered } from '@sofreh/contract/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import { Digits, sentenceOf, toastNote, useClock } from '@sofreh/ui'
 import { useMutation } from '@tanstack/react-query'
@@ -29,7 +30,8 @@ export function CodeStep({ sent, onResent, onBack, onEnter }: CodeStepProps) {
         body: { userId: sent.userId, code: whole, ...(sent.isRegistered ? {} : names) },
       }),
     onSuccess: onEnter,
-    onError: () => setCode(''),
+    // Without an answer the code may still be right.
+    onError: (error) => !isUnanswered(error) && setCode(''),
   })
   const type = (value: string) => {
     setCode(value)

@@ -1,6 +1,6 @@
 import { Alert, Select } from '@mantine/core'
 import { newId } from '@sofreh/kernel'
-import { ActionDialog, MoneyField } from '@sofreh/ui'
+import { ActionDialog, MoneyField, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openShiftsQuery, useHandIn } from './courier-queries.ts'
@@ -28,6 +28,7 @@ export function HandInDialog({ biker, onClose }: { biker: { id: string; name: st
       isBusy={handIn.isPending}
       isDisabled={!isReady}
     >
+      {shifts.isError && !shifts.data && <Problem error={shifts.error} onRetry={() => void shifts.refetch()} />}
       {shifts.data?.length === 0 ? (
         <Alert>{text.noShift}</Alert>
       ) : (

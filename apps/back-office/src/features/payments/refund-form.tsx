@@ -1,7 +1,8 @@
-import { Button, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { ApiProblem } from '@sofreh/contract/client'
 import type { Movement } from './transaction-texts.ts'
-import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
+import { FormErrors, placeErrors, Problem, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -17,8 +18,15 @@ type Values = { slipNumber: string; note: string; shiftId: string }
 export function RefundForm({ transaction }: { transaction: Movement }) {
   const isCash = transaction.way === 'DRAWER'
   const shifts = useQuery({ ...openShiftsQuery, enabled: isCash })
-  if (isCash && shifts.isPending) return null
+  if (isCash && shifts.isPending) return <Skeleton h={120} radius="md" role="status" aria-label={text.loading} />
+  // An unknown shift is no closed one: the cash would be in no shift. Who may not see drawers pays without one.
+  if (isCash && !shifts.data && !isForbidden(shifts.error))
+    return <Problem error={shifts.error} onRetry={() => void shifts.refetch()} />
   return <Confirming transaction={transaction} shifts={isCash ? (shifts.data ?? []) : undefined} />
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'FORBIDDEN'
 }
 
 /** Returns the shift that promised the refund while it is open, else the only open one. Otherwise a person chooses. */

@@ -2,7 +2,7 @@ import { Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Printer } from '@sofreh/printing/client'
-import { EditPanel, placeErrors, toastDone } from '@sofreh/ui'
+import { EditPanel, placeErrors, PortField, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { usePrintingChange } from './printing-queries.ts'
@@ -34,6 +34,7 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
     validate: {
       name: (name) => (name.trim() === '' ? text.nameNeeded : null),
       ip: (ip) => (ip.trim() === '' ? text.ipNeeded : null),
+      port: (port) => (port > 0 && port < 65_536 ? null : text.portWrong),
     },
   })
   const save = usePrintingChange((values: Values) =>
@@ -80,6 +81,7 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
         classNames={{ input: styles.ltr ?? '' }}
         {...form.getInputProps('ip')}
       />
+      <PortField label={text.port} description={text.portHint} {...form.getInputProps('port')} />
       <Select
         label={text.dots}
         data={text.choices}

@@ -9,11 +9,13 @@ import { companiesText } from '../../../courier-companies/companies.fa.ts'
 import { type CompanyForm, formOf } from './company-form.ts'
 import { useSaveCompany, zoneNamesQuery } from './company-settings-queries.ts'
 import { ProfileFields } from './profile-fields.tsx'
-import { type ProfileProblem, profileProblems } from './profile-form.ts'
+import { profileFields, type ProfileProblem, profileProblems } from './profile-form.ts'
 import { ProfileTransfer } from './profile-transfer.tsx'
 import { ProfileTrial } from './profile-trial.tsx'
 
 const text = companiesText.form
+/** The server's names of the account's key. */
+const keyFields = ['credentials.key', 'credentials.token']
 
 /** Changes the vendor's account at a company. The key is never shown. */
 export function CompanyPanel({ view, onClose }: { view: CompanySettingsView; onClose: () => void }) {
@@ -23,10 +25,12 @@ export function CompanyPanel({ view, onClose }: { view: CompanySettingsView; onC
     validate: (values) => (isProfiled ? sentencesOf(profileProblems(values.profile)) : {}),
   })
   const save = useSaveCompany(company, isProfiled)
-  const { formErrors, send } = useFormSave(form, save, () => {
+  const done = () => {
     toastDone(text.saved)
     onClose()
-  })
+  }
+  const fields = [...Object.keys(form.values), ...profileFields, ...keyFields]
+  const { formErrors, send } = useFormSave(form, save, done, fields)
   return (
     <EditPanel
       title={text.title(companyNames[company])}
@@ -55,6 +59,7 @@ function Fields({ form, view }: { form: UseFormReturnType<CompanyForm>; view: Co
         autoComplete="off"
         maxLength={2000}
         {...form.getInputProps('credential')}
+        error={keyFields.map((name) => form.errors[name]).find(Boolean)}
       />
       <Select
         label={text.amountUnit}

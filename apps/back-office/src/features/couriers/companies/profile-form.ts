@@ -11,6 +11,16 @@ import {
 export type PathName = keyof CompanyProfile['paths']
 export const pathNames = ['price', 'request', 'find', 'get', 'cancel'] as const satisfies readonly PathName[]
 
+/** The fields of a profile that have an input of their own, as the server names them. */
+export const profileFields = [
+  'baseUrl',
+  'keyHeader',
+  'keyPrefix',
+  ...pathNames.map((name) => `paths.${name}`),
+  ...requestFields.map((name) => `request.${name}`),
+  ...answerFields.map((name) => `answer.${name}`),
+].map((name) => `profile.${name}`)
+
 /** A profile as its form holds it: every field is a text, and each status of the company is a row. */
 export type ProfileForm = {
   baseUrl: string

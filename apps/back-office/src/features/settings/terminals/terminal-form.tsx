@@ -4,7 +4,7 @@ import type { Device } from '@sofreh/identity/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { PosTerminal } from '@sofreh/payments/client'
 import { type BankType, bankTypes, terminalProtocols } from '@sofreh/payments/domain'
-import { ConfirmButton, digitsOf, EditPanel, placeErrors, toastDone, toastProblem } from '@sofreh/ui'
+import { ConfirmButton, EditPanel, placeErrors, PortField, toastDone, toastProblem } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useTerminalChange } from '../devices/terminal-queries.ts'
@@ -92,7 +92,7 @@ const shownFields = (bank: BankType) =>
   ['name', 'bank', 'bridgeId', 'address', 'port', 'terminalNumber'].concat(bank === 'SAMAN' ? ['deviceAddress'] : [])
 
 type WhereProps = {
-  form: Pick<ReturnType<typeof useForm<Values>>, 'values' | 'errors' | 'setFieldValue' | 'getInputProps'>
+  form: Pick<ReturnType<typeof useForm<Values>>, 'values' | 'getInputProps'>
   bridges: readonly Device[]
 }
 const leftToRight = { input: { direction: 'ltr', textAlign: 'right' } } as const
@@ -119,15 +119,7 @@ function Where({ form, bridges }: WhereProps) {
         styles={leftToRight}
         {...form.getInputProps('address')}
       />
-      <TextInput
-        label={text.port}
-        inputMode="numeric"
-        maxLength={5}
-        styles={leftToRight}
-        value={toPersianDigits(form.values.port)}
-        error={form.errors['port']}
-        onChange={({ currentTarget }) => form.setFieldValue('port', Number(digitsOf(currentTarget.value)))}
-      />
+      <PortField label={text.port} {...form.getInputProps('port')} />
       {form.values.bank === 'SAMAN' && (
         <TextInput
           label={text.device}

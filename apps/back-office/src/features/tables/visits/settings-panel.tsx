@@ -1,6 +1,6 @@
 import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { type VisitConfirmation, visitConfirmations } from '@sofreh/dining/domain'
-import { SidePanel, toastDone } from '@sofreh/ui'
+import { Problem, SidePanel, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
@@ -22,7 +22,11 @@ export function VisitSettingsPanel({ onClose }: { onClose: () => void }) {
           {visitsText.settingsHint}
         </Text>
         {present === undefined ? (
-          <Skeleton h={160} />
+          settings.isError ? (
+            <Problem error={settings.error} onRetry={() => void settings.refetch()} />
+          ) : (
+            <Skeleton h={160} role="status" aria-label={visitsText.settingsLoading} />
+          )
         ) : (
           <Radio.Group
             value={present}

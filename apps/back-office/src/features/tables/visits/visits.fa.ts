@@ -37,6 +37,7 @@ export const visitsText = {
   newCall: (table: string, what: string) => `${table}: ${what}`,
   settings: 'سفارش با کیوآر',
   settingsTitle: 'سفارش نخست هر میز',
+  settingsLoading: 'تنظیم سفارش نخست می‌آید',
   settingsHint:
     'کد چاپ‌شدهٔ میز را از هر جا می‌شود خواند. پس نخستین سفارش هر نشست باید نشان دهد مهمان واقعاً سر میز است؛ سفارش‌های بعدی همان نشست خودشان می‌رسند.',
   confirmations: {

@@ -41,7 +41,7 @@ const endpoints = [
 ]
 
 /** Signs the owner of the demo restaurant in, and puts a server in memory in place of the network. */
-export function openFakeOffice(changes: Readonly<Record<string, Behaviour>> = {}): FakeServer {
+export function openFakeOffice(changes: Readonly<Record<string, Behaviour | Promise<Behaviour>>> = {}): FakeServer {
   const server = createFakeServer(endpoints, recorded)
   // Their alarms would be on every screen.
   server.answer('GET /api-sofreh/ordering/unaccepted', 'empty')

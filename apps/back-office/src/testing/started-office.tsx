@@ -39,7 +39,7 @@ export async function startOffice(): Promise<void> {
 
 export type OpenedScreen = {
   /** Answers that differ from the recorded ones. */
-  answers?: Readonly<Record<string, Behaviour>>
+  answers?: Readonly<Record<string, Behaviour | Promise<Behaviour>>>
   /** Permissions of the owner that this person lacks. */
   lacks?: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core'
-import { FormErrors, sentenceOf, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { FormErrors, sentencesOf, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useState } from 'react'
@@ -60,7 +60,7 @@ export function ImportPanel({ kind, onClose }: { kind: ImportKind; onClose: () =
       <Stack>
         {!preview && <Text>{kind.text.steps}</Text>}
         <DropPlace isReading={read.isPending} hasResult={preview !== undefined} onFile={send} />
-        {failure && <FormErrors messages={[sentenceOf(failure)]} />}
+        {failure && <FormErrors messages={sentencesOf(failure)} />}
         {isApplied && (
           <Alert color="green" variant="light" role="status">
             {text.appliedGood(goodRows, faultyRows)}

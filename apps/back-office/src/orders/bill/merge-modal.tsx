@@ -1,7 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { newId, showOrderNumber, toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { ActionDialog, Amount, EmptyState, Problem, sentenceOf, toastDone } from '@sofreh/ui'
+import { ActionDialog, Amount, EmptyState, Problem, sentencesOf, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { boardQuery } from '../order-queries.ts'
@@ -37,7 +37,7 @@ export function MergeModal({ order, onClose }: { order: Order; onClose: () => vo
       action={text.submit}
       onAction={submit}
       onClose={onClose}
-      errors={merge.isError ? [sentenceOf(merge.error)] : []}
+      errors={merge.isError ? sentencesOf(merge.error) : []}
       isBusy={merge.isPending}
       isDisabled={fromId === null}
     >

@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core'
 import { newId, showOrderNumber, sumOf } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { ActionDialog, Amount, FaNumberField, sentenceOf, toastDone } from '@sofreh/ui'
+import { ActionDialog, Amount, FaNumberField, sentencesOf, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { ordersText } from '../orders.fa.ts'
 import { AmountShares } from './amount-shares.tsx'
@@ -40,7 +40,7 @@ export function SplitModal({ order, onClose }: { order: Order; onClose: () => vo
       action={text.submit}
       onAction={submit}
       onClose={onClose}
-      errors={split.isError ? [sentenceOf(split.error)] : []}
+      errors={split.isError ? sentencesOf(split.error) : []}
       isBusy={split.isPending}
       isDisabled={!chosen}
       size="lg"

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ProfileCompany } from '@sofreh/courier-companies/domain'
-import { Amount, FormErrors, sentenceOf } from '@sofreh/ui'
+import { Amount, FormErrors, sentencesOf } from '@sofreh/ui'
 import { companiesText } from '../../../courier-companies/companies.fa.ts'
 import type { CompanyForm } from './company-form.ts'
 import { useTryProfile } from './company-settings-queries.ts'
@@ -20,7 +20,7 @@ export function ProfileTrial({ company, form }: { company: ProfileCompany; form:
       <Button variant="default" loading={trial.isPending} onClick={start}>
         {text.start}
       </Button>
-      <FormErrors messages={trial.isError ? [sentenceOf(trial.error)] : []} />
+      <FormErrors messages={trial.isError ? sentencesOf(trial.error) : []} />
       {data && (
         <Alert color={data.result === 'WORKS' && data.price !== null ? 'green' : 'orange'} role="status">
           <div>{companiesText.checked[data.result]}</div>

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Modal, Skeleton, Stack, TextInput } from '@man
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
 import type { ShiftDetail } from '@sofreh/cash/client'
-import { Amount, FormErrors, Problem, sentenceOf, toastDone } from '@sofreh/ui'
+import { Amount, FormErrors, Problem, sentencesOf, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../../api/api.ts'
@@ -101,7 +101,7 @@ function Closing({ shift, onClose }: { shift: ShiftDetail; onClose: () => void }
           />
         </Named>
       )}
-      <FormErrors messages={close.isError && !isNamed ? [sentenceOf(close.error)] : []} />
+      <FormErrors messages={close.isError && !isNamed ? sentencesOf(close.error) : []} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {drawersText.cancel}

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { newId } from '@sofreh/kernel'
 import { notesOf, totalOfNotes } from '@sofreh/cash/domain'
-import { Amount, FaNumberField, FormErrors, MoneyField, sentenceOf, toastDone } from '@sofreh/ui'
+import { Amount, FaNumberField, FormErrors, MoneyField, sentencesOf, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useSession } from '@sofreh/staff/session'
@@ -89,7 +89,7 @@ export function CountDialog({ shiftId, drawerName, onCounted, onClose }: CountDi
                 {text.total} <Amount value={totalOfNotes(byNotes)} />
               </p>
             )}
-            <FormErrors messages={save.isError ? [sentenceOf(save.error)] : []} />
+            <FormErrors messages={save.isError ? sentencesOf(save.error) : []} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {drawersText.cancel}

@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import { ActionDialog, MoneyField, sentenceOf, toastDone } from '@sofreh/ui'
+import { ActionDialog, MoneyField, sentencesOf, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useDrawerChange } from '../drawer-queries.ts'
@@ -34,7 +34,7 @@ export function OpenShiftDialog({ drawer, onClose }: { drawer: { id: string; nam
       action={text.submit}
       onAction={submit}
       onClose={onClose}
-      errors={open.isError ? [sentenceOf(open.error)] : []}
+      errors={open.isError ? sentencesOf(open.error) : []}
       isBusy={open.isPending}
     >
       <MoneyField

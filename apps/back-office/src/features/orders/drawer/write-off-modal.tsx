@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { newId, showNumber, showOrderNumber } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { ActionDialog, sentenceOf, toastDone, useUnitName } from '@sofreh/ui'
+import { ActionDialog, sentencesOf, toastDone, useUnitName } from '@sofreh/ui'
 import { useState } from 'react'
 import { useWriteOff } from '../../../orders/order-queries.ts'
 import { ordersText } from '../../../orders/orders.fa.ts'
@@ -31,7 +31,7 @@ export function WriteOffModal({ order, onClose }: { order: Order; onClose: () =>
       action={text.submit}
       onAction={submit}
       onClose={onClose}
-      errors={writeOff.isError ? [sentenceOf(writeOff.error)] : []}
+      errors={writeOff.isError ? sentencesOf(writeOff.error) : []}
       isBusy={writeOff.isPending}
       isDisabled={reason.trim() === ''}
       color="red"

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Loader, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core'
 import { providerNames } from '@sofreh/payments/client'
-import { FormErrors, sentenceOf } from '@sofreh/ui'
+import { FormErrors, sentencesOf } from '@sofreh/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
@@ -61,7 +61,7 @@ export function UploadCard() {
         </div>
       </Group>
       <DropPlace isReading={compare.isPending} isReady={provider !== undefined} onFile={send} />
-      {compare.isError && <FormErrors messages={[sentenceOf(compare.error)]} />}
+      {compare.isError && <FormErrors messages={sentencesOf(compare.error)} />}
       <Text size="sm" c="dimmed">
         {text.harmless}
       </Text>

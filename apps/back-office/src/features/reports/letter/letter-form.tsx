@@ -2,7 +2,7 @@ import { Chip, Group, Input, Select } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
 import { letterFigureNames } from '@sofreh/reporting/client'
 import { letterFigures } from '@sofreh/reporting/domain'
-import { EditPanel, sentenceOf } from '@sofreh/ui'
+import { EditPanel, sentencesOf } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LetterSubscription, letterPeopleQuery, useSubscribe } from './letter-queries.ts'
@@ -40,7 +40,7 @@ export function LetterForm({ subscription, taken, onClose }: LetterFormProps) {
       onClose={onClose}
       save={text.save}
       onSave={submit}
-      errors={save.isError ? [sentenceOf(save.error)] : []}
+      errors={save.isError ? sentencesOf(save.error) : []}
       isBusy={save.isPending}
       isDisabled={personId === null}
     >

@@ -1,9 +1,11 @@
-import { Select, Text } from '@mantine/core'
+import { Select, Skeleton, Text } from '@mantine/core'
+import { Problem } from '@sofreh/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { useMay } from '@sofreh/staff/session'
 import { cashText as text } from './cash.fa.ts'
+import { isForbidden } from './is-forbidden.ts'
 
 export type OpenShift = { shiftId: string; drawerName: string; number: number }
 
@@ -25,19 +27,27 @@ export const openShiftsQuery = queryOptions({ ...drawerFactsQuery, select: ({ sh
 
 /**
  * Chooses the shift that a form's money belongs to, cash or card. Defaults to the first open shift, so that no shift
- * misses money by default (R14). `shiftId` is empty where no shift is open or none was chosen.
+ * misses money by default (R14). `shiftId` is empty where no shift is open or none was chosen. Until `isKnown` the
+ * form must not be sent: an unknown shift is no closed one. Who may not see drawers takes money without one.
  */
 export function useDrawerChoice() {
   const mayUse = useMay('DRAWER_USE')
   const maySell = useMay('POS_USE')
-  const { hasDrawers = false, shifts = [] } = useQuery({ ...drawerFactsQuery, enabled: mayUse || maySell }).data ?? {}
+  const isAsked = mayUse || maySell
+  const { data, error, refetch } = useQuery({ ...drawerFactsQuery, enabled: isAsked })
+  const { hasDrawers = false, shifts = [] } = data ?? {}
+  const isKnown = !isAsked || data !== undefined || isForbidden(error)
   const [chosen, choose] = useState<string>()
   const isThere = chosen === '' || shifts.some(({ shiftId }) => shiftId === chosen)
-  return { hasDrawers, shifts, shiftId: (isThere ? chosen : shifts[0]?.shiftId) ?? '', choose }
+  const shiftId = (isThere ? chosen : shifts[0]?.shiftId) ?? ''
+  return { hasDrawers, shifts, shiftId, choose, isKnown, error: isKnown ? null : error, refetch }
 }
 
 /** Selects the shift of a payment. Renders nothing for a vendor without drawers. */
-export function DrawerChoice({ hasDrawers, shifts, shiftId, choose }: ReturnType<typeof useDrawerChoice>) {
+export function DrawerChoice({ drawer }: { drawer: ReturnType<typeof useDrawerChoice> }) {
+  const { hasDrawers, shifts, shiftId, choose, isKnown, error, refetch } = drawer
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />
+  if (!isKnown) return <Skeleton h={68} radius="md" role="status" aria-label={text.loading} />
   if (!hasDrawers) return null
   if (shifts.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { Button, CopyButton, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { newId } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { Amount, FormErrors, MoneyField, PhoneField, sentenceOf, toastDone } from '@sofreh/ui'
+import { Amount, FormErrors, MoneyField, PhoneField, sentencesOf, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { DrawerChoice, useDrawerChoice } from '../cash/drawer-choice.tsx'
 import { type Taken, useTakePayment } from './order-queries.ts'
@@ -59,7 +59,7 @@ function Take({ order, share, method }: TakePaymentProps & { method: Taken['meth
     <>
       <MoneyField label={text.amount} value={amount} onChange={setAmount} />
       {method === 'CASH' && <MoneyField label={text.given} value={given} onChange={setGiven} />}
-      <DrawerChoice {...drawer} />
+      <DrawerChoice drawer={drawer} />
       {method === 'CARD' && (
         <TextInput
           label={text.cardReceiptNumber}
@@ -74,8 +74,8 @@ function Take({ order, share, method }: TakePaymentProps & { method: Taken['meth
           {text.change} <Amount value={given - amount} />
         </Text>
       )}
-      <FormErrors messages={take.isError ? [sentenceOf(take.error)] : []} />
-      <Button onClick={submit} disabled={!isReady} loading={take.isPending}>
+      <FormErrors messages={take.isError ? sentencesOf(take.error) : []} />
+      <Button onClick={submit} disabled={!isReady || !drawer.isKnown} loading={take.isPending}>
         {text.submit}
       </Button>
     </>
@@ -95,7 +95,7 @@ function SendLink({ order, share }: TakePaymentProps) {
   return (
     <>
       <PhoneField label={text.mobile} value={mobile} onChange={setMobile} />
-      <FormErrors messages={send.isError ? [sentenceOf(send.error)] : []} />
+      <FormErrors messages={send.isError ? sentencesOf(send.error) : []} />
       <Button onClick={submit} disabled={mobile === ''} loading={send.isPending}>
         {text.sendLink}
       </Button>

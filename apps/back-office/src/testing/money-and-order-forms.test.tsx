@@ -5,17 +5,18 @@ import { credentialNames } from '@sofreh/gateways/domain'
 import { showOrderNumber } from '@sofreh/kernel'
 import { orderStateNames, rejectCauseNames } from '@sofreh/ordering/client'
 import { providerNames } from '@sofreh/payments/client'
-import { beforeAll, expect } from 'vitest'
+import { sessionText } from '@sofreh/staff/session'
+import { beforeAll, expect, it } from 'vitest'
 import { customersText } from '../features/customers/customers.fa.ts'
 import { discountsText } from '../features/discounts/discounts.fa.ts'
 import { drawersText } from '../features/drawers/drawers.fa.ts'
 import { gatewayText } from '../features/payments/gateway/gateway.fa.ts'
 import { ordersText } from '../orders/orders.fa.ts'
 import { describeActs, describeForms, type Form } from './describe-forms.ts'
-import { fill, press } from './form-parts.ts'
+import { alerts, button, fill, patient, press } from './form-parts.ts'
 import { sampleOf } from './open-fake-office.ts'
 import recorded from './recorded-answers.json' with { type: 'json' }
-import { startMs, startOffice } from './started-office.tsx'
+import { openScreen, startMs, startOffice } from './started-office.tsx'
 
 beforeAll(startOffice, startMs)
 
@@ -407,3 +408,35 @@ describeActs([
     rereads: readsBank,
   },
 ])
+
+it.each([
+  {
+    title: 'orders: a payment',
+    address: `/orders?order=${order.id}`,
+    answers: { 'GET /api/orders/{id}': { body: { data: order } } },
+    opens: [],
+    save: ordersText.pay.submit,
+  },
+  {
+    title: 'orders: a refund',
+    address: `/orders?order=${order.id}`,
+    answers: { 'GET /api/orders/{id}': { body: { data: paidOrder } } },
+    opens: [refund.open, () => fill(refund.what, { choose: refund.whole }), () => fill(reason.label, sample)],
+    save: refund.submit,
+  },
+  {
+    title: 'customers: money into the wallet',
+    address: `/customers/${id}`,
+    answers: {},
+    opens: [money.TOPUP.open],
+    save: money.TOPUP.submit,
+  },
+])('$title waits until the open shifts are known', async ({ address, answers, opens, save }) => {
+  const server = await openScreen(address, { answers: { ...answers, [readsDrawers]: 'lost' } })
+  for (const step of opens) await (typeof step === 'string' ? press(step) : step())
+  await expect.poll(alerts, patient).toContain(sessionText.noAnswer)
+  expect((await button(save)).disabled).toBe(true)
+  server.answer(readsDrawers, 'recorded')
+  await press('دوباره تلاش کنید')
+  await expect.poll(async () => (await button(save)).disabled, patient).toBe(false)
+})

@@ -1,12 +1,13 @@
 import { Button, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { ApiProblem } from '@sofreh/contract/client'
 import type { Movement } from './transaction-texts.ts'
 import { FormErrors, placeErrors, Problem, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { type OpenShift, openShiftsQuery } from '../../cash/drawer-choice.tsx'
+import { cashText } from '../../cash/cash.fa.ts'
+import { isForbidden } from '../../cash/is-forbidden.ts'
 import { transactionList, useMoneyChange } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 import styles from './payments.module.css'
@@ -18,15 +19,11 @@ type Values = { slipNumber: string; note: string; shiftId: string }
 export function RefundForm({ transaction }: { transaction: Movement }) {
   const isCash = transaction.way === 'DRAWER'
   const shifts = useQuery({ ...openShiftsQuery, enabled: isCash })
-  if (isCash && shifts.isPending) return <Skeleton h={120} radius="md" role="status" aria-label={text.loading} />
+  if (isCash && shifts.isPending) return <Skeleton h={120} radius="md" role="status" aria-label={cashText.loading} />
   // An unknown shift is no closed one: the cash would be in no shift. Who may not see drawers pays without one.
   if (isCash && !shifts.data && !isForbidden(shifts.error))
     return <Problem error={shifts.error} onRetry={() => void shifts.refetch()} />
   return <Confirming transaction={transaction} shifts={isCash ? (shifts.data ?? []) : undefined} />
-}
-
-function isForbidden(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'FORBIDDEN'
 }
 
 /** Returns the shift that promised the refund while it is open, else the only open one. Otherwise a person chooses. */

@@ -80,10 +80,10 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
             {...form.getInputProps('slipNumber')}
           />
         )}
-        <DrawerChoice {...drawer} />
+        <DrawerChoice drawer={drawer} />
         <TextInput label={text.note} maxLength={300} {...form.getInputProps('reason')} />
         <FormErrors messages={formErrors} />
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" disabled={!drawer.isKnown} loading={save.isPending}>
           {text[act].submit}
         </Button>
       </Stack>

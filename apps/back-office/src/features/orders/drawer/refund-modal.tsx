@@ -1,7 +1,7 @@
 import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core'
 import { newId, showNumber, showOrderNumber } from '@sofreh/kernel'
 import type { Order, OrderLine } from '@sofreh/ordering/client'
-import { ActionDialog, sentenceOf, toastDone } from '@sofreh/ui'
+import { ActionDialog, sentencesOf, toastDone } from '@sofreh/ui'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
@@ -56,9 +56,9 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
       action={text.submit}
       onAction={submit}
       onClose={onClose}
-      errors={[refund.error, previewError].flatMap((error) => (error ? [sentenceOf(error)] : []))}
+      errors={[refund.error, previewError].flatMap((error) => (error ? sentencesOf(error) : []))}
       isBusy={refund.isPending}
-      isDisabled={!preview || reason.trim() === ''}
+      isDisabled={!preview || !drawer.isKnown || reason.trim() === ''}
       color="red"
     >
       <Text component="p" m={0} size="sm" c="dimmed">
@@ -86,7 +86,7 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
         </ul>
       )}
       {selection && previewError === undefined && <RefundSums preview={preview} />}
-      {drawer.shifts.length > 0 && <DrawerChoice {...drawer} />}
+      {(!drawer.isKnown || drawer.shifts.length > 0) && <DrawerChoice drawer={drawer} />}
       <ReasonField quick={text.quick} value={reason} onChange={setReason} />
     </ActionDialog>
   )

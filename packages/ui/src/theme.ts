@@ -6,6 +6,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core'
 import { breakpoints, palette } from '@sofreh/design'
+import { uiText } from './text/ui.fa.ts'
 
 const { bad, good, note, pomegranate, warmGray, warn } = palette
 
@@ -73,7 +74,8 @@ export function officeTheme(shades?: readonly string[]): MantineThemeOverride {
       Textarea: { defaultProps: { size: 'md' } },
       // Mantine mirrors sides on a right-to-left page: `right` is the left edge, away from the sidebar and the toasts.
       Drawer: { defaultProps: { position: 'right' } },
-      Modal: { defaultProps: { centered: true } },
+      // A cross without a name is read aloud as «button».
+      Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': uiText.close } } },
       // A note without a space would be cut at the edge without a mark.
       Alert: { styles: { message: { overflowWrap: 'anywhere' } } },
       Tooltip: { defaultProps: { withArrow: true } },

@@ -12,7 +12,7 @@ import { paymentsText } from '../features/payments/payments.fa.ts'
 import { visitsText } from '../features/tables/visits/visits.fa.ts'
 import { viewsText } from '../features/reports/views/views.fa.ts'
 import { describeActs, describeForms } from './describe-forms.ts'
-import { alerts, button, buttonsOf, fill, patient, press, sees } from './form-parts.ts'
+import { alerts, button, buttonsOf, countDialogs, fill, patient, press, sees } from './form-parts.ts'
 import { sampleOf } from './open-fake-office.ts'
 import { openScreen, startMs, startOffice } from './started-office.tsx'
 
@@ -292,6 +292,13 @@ it('tables: the rule of first orders reports a missing answer, and is asked agai
   server.answer(reads, 'recorded')
   await press(retry)
   await sees(visitsText.confirmations.CODE.hint)
+})
+
+it('reports: the dialog of a new view is closed by a button with a name', async () => {
+  await openScreen('/reports/hourly')
+  await press(viewsText.save)
+  await press('بستن')
+  await expect.poll(countDialogs, patient).toBe(0)
 })
 
 it('couriers: an order is named in the question of its delivery', async () => {

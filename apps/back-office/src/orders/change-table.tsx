@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { toastDone } from '@sofreh/ui'
+import { sentenceOf, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
@@ -40,6 +40,7 @@ export function ChangeTable({ order }: { order: Order }) {
       placeholder={text.chooseTable}
       searchable
       disabled={!tables.data || change.isPending}
+      error={tables.isError && !tables.data ? sentenceOf(tables.error) : null}
       value={order.table?.id ?? null}
       onChange={move}
       data={(tables.data ?? [])

@@ -274,6 +274,17 @@ it('payments: cash of a refund is not confirmed before its drawers are known', a
   expect(server.problems).toEqual([])
 })
 
+it.each([
+  { title: 'money outside of shifts', reads: 'GET /api-sofreh/payments/outside-shifts' },
+  { title: 'cash that couriers hold', reads: 'GET /api-sofreh/couriers/cash' },
+])('drawers: a missing answer about $title is no «none»', async ({ reads }) => {
+  const server = await openScreen('/drawers', { answers: { [reads]: 'lost' } })
+  await expect.poll(alerts, patient).toContain(sessionText.noAnswer)
+  server.answer(reads, 'empty')
+  await press(retry)
+  await expect.poll(alerts, patient).toBe('')
+})
+
 it('couriers: the drawers for a courier’s cash report a missing answer, and are asked again', async () => {
   const server = await openScreen('/couriers', { answers: { ...onTheRoad, [readsDrawers]: 'lost' } })
   await press(couriersText.cash.handIn)

@@ -1,4 +1,4 @@
-import { Amount } from '@sofreh/ui'
+import { Amount, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '@sofreh/staff/session'
 import { courierCashQuery } from './drawer-queries.ts'
@@ -12,6 +12,8 @@ const text = drawersText.couriers
 export function HeldCash() {
   const [mayEditCouriers, mayReadMoney] = [useMay('BIKER_EDIT'), useMay('REPORT_FINANCE')]
   const held = useQuery({ ...courierCashQuery, enabled: mayEditCouriers || mayReadMoney })
+  // An unknown sum is not none.
+  if (held.isError && !held.data) return <Problem error={held.error} onRetry={() => void held.refetch()} />
   if (!held.data || held.data.length === 0) return null
   return (
     <section className={styles.outside} aria-label={text.title}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { transactionMethodLabels } from '@sofreh/payments/client'
-import { Amount, Digits } from '@sofreh/ui'
+import { Amount, Digits, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '@sofreh/staff/session'
@@ -15,6 +15,8 @@ const text = drawersText.outside
 export function OutsideShifts() {
   const [mayClose, mayReadMoney] = [useMay('SHIFT_CLOSE'), useMay('REPORT_FINANCE')]
   const outside = useQuery({ ...outsideQuery, enabled: mayClose || mayReadMoney })
+  // An unknown sum is not none.
+  if (outside.isError && !outside.data) return <Problem error={outside.error} onRetry={() => void outside.refetch()} />
   if (!outside.data || outside.data.totalCount === 0) return null
   return (
     <section className={styles.outside} aria-label={text.title}>

@@ -3,9 +3,9 @@ import { Problem } from '@sofreh/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
+import { isForbidden } from '../api/is-forbidden.ts'
 import { useMay } from '@sofreh/staff/session'
 import { cashText as text } from './cash.fa.ts'
-import { isForbidden } from './is-forbidden.ts'
 
 export type OpenShift = { shiftId: string; drawerName: string; number: number }
 

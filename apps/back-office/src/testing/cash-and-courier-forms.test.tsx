@@ -285,6 +285,15 @@ it.each([
   await expect.poll(alerts, patient).toBe('')
 })
 
+it('today: a missing answer about the printers is no «all is well»', async () => {
+  const reads = 'GET /api-sofreh/printing/alarms'
+  const server = await openScreen('/', { answers: { [reads]: 'lost' } })
+  await expect.poll(alerts, patient).toContain(sessionText.noAnswer)
+  server.answer(reads, 'recorded')
+  await press(retry)
+  await expect.poll(alerts, patient).toBe('')
+})
+
 it('couriers: the drawers for a courier’s cash report a missing answer, and are asked again', async () => {
   const server = await openScreen('/couriers', { answers: { ...onTheRoad, [readsDrawers]: 'lost' } })
   await press(couriersText.cash.handIn)

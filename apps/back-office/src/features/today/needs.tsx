@@ -11,10 +11,12 @@ import {
   IconToolsKitchen2,
   IconToolsKitchen2Off,
 } from '@tabler/icons-react'
+import { Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { isForbidden } from '../../api/is-forbidden.ts'
 import { sentenceOfAlarm } from '@sofreh/staff/alarms'
 import { foldedNeeds, type Need, type NeedKind, needOf } from './day.ts'
 import { sentenceOfNeed } from './sentence-of-need.ts'
@@ -40,14 +42,17 @@ export function Needs({ orders, now }: { orders: readonly Order[]; now: number }
   const maySeeMenu = useMay('MENU_VIEW')
   const short = useQuery({ ...shortQuery, enabled: maySeeMenu })
   const needs = foldedNeeds(orders.flatMap((order) => needOf(order, now) ?? []))
-  const alarms = useQuery(printingQuery).data?.alarms ?? []
+  const printing = useQuery(printingQuery)
+  const alarms = printing.data?.alarms ?? []
   const items = short.data?.few ?? []
   const shownItems = items.slice(0, mostItems)
   const isMenuEmpty = short.data?.isMenuEmpty ?? false
+  const unread = (maySeeMenu ? [printing, short] : [printing]).filter(({ data, error }) => !data && !isForbidden(error))
+  const failed = unread.find(({ isError }) => isError)
   return (
     <section aria-label={todayText.needs}>
       <h2 className={shared.name}>{todayText.needs}</h2>
-      {needs.length + items.length + alarms.length === 0 && !isMenuEmpty && (
+      {needs.length + items.length + alarms.length + unread.length === 0 && !isMenuEmpty && (
         <p className={shared.quiet}>{todayText.allWell}</p>
       )}
       <ul className={shared.needs}>
@@ -81,6 +86,7 @@ export function Needs({ orders, now }: { orders: readonly Order[]; now: number }
           </NeedRow>
         )}
       </ul>
+      {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
     </section>
   )
 }

@@ -14,15 +14,15 @@ const withoutDatabase = [
 /** Tests of pages: what the apps of guests and staff render. */
 const pages = ['apps/back-office', 'apps/courier', 'apps/storefront', 'apps/till', 'packages/staff']
 
-/** Those that need a page of their own: they render, or test stores that live as long as a page does. */
+/** Those that need a page of their own: they render, replace a module, or test stores that live as long as a page. */
 const wholePages = [
   ...pages.map((place) => `${place}/**/*.test.tsx`),
   ...testsOf([
     'apps/courier/src/{run,steps}',
-    'apps/storefront/src/session',
+    'apps/storefront/src/{quote,session}',
     'apps/till/src/{engine,parts/money,storage}',
   ]),
-  ...testsOf(['apps/back-office/src/features/kitchen']),
+  ...testsOf(['apps/back-office/src/{features/kitchen,shell}']),
 ]
 
 /** Take minutes each: `npm run test:faults` runs them, with the other tests of faults. */

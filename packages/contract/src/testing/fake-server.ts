@@ -89,7 +89,7 @@ export function createFakeServer(endpoints: readonly EndpointDefinition[], recor
       new Promise((resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')))
         const url = new URL(input instanceof Request ? input.url : String(input), 'http://naranj.localhost')
-        const key = new Headers(init?.headers).get('idempotency-key')
+        const key = keyOf(init?.headers)
         const call = { method: init?.method ?? 'GET', url, body: init?.body, key }
         Promise.resolve(respond(call)).then(resolve, reject)
       }),
@@ -99,6 +99,13 @@ export function createFakeServer(endpoints: readonly EndpointDefinition[], recor
     keys,
     problems,
   }
+}
+
+/** `Headers` refuses the Persian tokens of the samples. */
+function keyOf(headers: HeadersInit | undefined): string | null {
+  if (headers instanceof Headers) return headers.get('idempotency-key')
+  const found = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'idempotency-key')
+  return found ? String(found[1]) : null
 }
 
 /** Returns what was recorded of this path, or else a sample of the contract. Bytes and redirects have none. */

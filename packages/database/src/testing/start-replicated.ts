@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chownSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -42,7 +42,12 @@ export async function startReplicated(folder: string, database = 'sofreh'): Prom
   const connectionTo = (socket: string) => ({ host: socket, port: clusterPort, user: clusterUser, database })
   const standby = connectionTo(copy)
   let running: ChildProcess | undefined
-  const killStandby = () => void running?.kill('SIGKILL')
+  const killStandby = () => {
+    // A backend whose parent was killed answers until it notices.
+    const backends = childrenOf(running?.pid)
+    running?.kill('SIGKILL')
+    for (const backend of backends) killIfThere(backend)
+  }
   const startStandby = async () => {
     running = startStandbyAt(cluster, copy, host)
     await untilAnswers(standby)
@@ -120,6 +125,25 @@ function startStandbyAt({ binaries, runAs }: Cluster, copy: string, host: string
     stdio: 'ignore',
     env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC', PGTZ: 'UTC' },
   })
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  if (pid === undefined) return []
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    return children.split(' ').filter(Boolean).map(Number)
+  } catch {
+    // The process has ended.
+    return []
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has left by itself.
+  }
 }
 
 async function untilAnswers(standby: Connection): Promise<void> {

@@ -1,4 +1,12 @@
 import 'fake-indexeddb/auto'
+import { afterAll } from 'vitest'
+import { leftOpen } from './left-open.ts'
+
+// Work that React still has scheduled when the file ends would run without a page and fail the whole run.
+afterAll(async () => {
+  await leftOpen.close()
+  await new Promise((resolve) => setTimeout(resolve))
+})
 
 /** Parts of a browser that jsdom lacks and the till uses; none of them changes what a screen shows. Imported first. */
 function addBrowserParts(): void {

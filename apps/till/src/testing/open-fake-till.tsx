@@ -23,6 +23,7 @@ import { useTillFacts } from '../engine/till-facts.ts'
 import { useTill } from '../engine/till-store.ts'
 import { type TillStore, writeRows } from '../storage/till-db.ts'
 import { waitUntil } from './cashier.ts'
+import { leftOpen } from './left-open.ts'
 import { quietCalls, tillAnswers } from './till-answers.ts'
 
 const endpoints = [
@@ -103,14 +104,12 @@ function accepted({ entries }: Record<string, unknown>): Behaviour {
   return { body: { data: { entries: rows, now: new Date().toISOString() } } }
 }
 
-let close = async () => undefined as void
-
 /**
  * Starts the whole till on an empty device: the owner of the demo restaurant is signed in, and a server in memory
  * answers. The till that was open before is closed. Resolves when orders and menu are on the screen.
  */
 export async function openFakeTill(changes: Readonly<Record<string, Behaviour>> = {}): Promise<FakeTill> {
-  await close()
+  await leftOpen.close()
   await Promise.all(stores.map((store) => writeRows(store, [], { isAll: true })))
   localStorage.clear()
   useTillFacts.setState(useTillFacts.getInitialState(), true)
@@ -125,7 +124,7 @@ export async function openFakeTill(changes: Readonly<Record<string, Behaviour>> 
   document.body.append(place)
   const root = createRoot(place)
   root.render(<TillPage />)
-  close = async () => {
+  leftOpen.close = async () => {
     // The till stores an open cart when it closes.
     useTill.setState(useTill.getInitialState(), true)
     root.unmount()

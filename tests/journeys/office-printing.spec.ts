@@ -8,7 +8,7 @@ import { ShopComputer } from './shop-computer.ts'
 import { tillIsReady } from './till-device.ts'
 
 test.use({ storageState: sessionFile('owner') })
-test.setTimeout(420_000)
+test.setTimeout(240_000)
 
 const api = () => staffApi('owner')
 

@@ -40,8 +40,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Benchmarks measure speed. These bounds only separate what never comes from what a busy machine delivers late.
-  timeout: 300_000,
-  expect: { timeout: 45_000 },
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: join(artefacts, 'journeys.json') }]],
   use: {
     locale: 'fa-IR',
@@ -50,8 +50,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     ...withBrowser(headlessShell),
     screenshot: 'only-on-failure',
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
   },
   projects: [
     { name: 'phone', testMatch: ofPhones, testIgnore: phoneWindow, use: phone },

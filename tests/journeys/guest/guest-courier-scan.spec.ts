@@ -7,7 +7,7 @@ import { installBarcodeDetector, phoneWithCamera } from './phone-camera.ts'
 import { orderSeen, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
-test.setTimeout(420_000)
+test.setTimeout(180_000)
 
 const viewport = { width: 360, height: 640 }
 const owner = () => staffApi('owner')

@@ -8,7 +8,7 @@ import { newGuestMobile, newLetters, orderSeen, staffApi } from '../staff-api.ts
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
-test.setTimeout(420_000)
+test.setTimeout(240_000)
 
 const zone = { vendorsProperName: 'ونک', price: 25_000, priority: 1, radiusM: 2_000, estimateMinutes: 20 }
 const owner = () => staffApi('owner')

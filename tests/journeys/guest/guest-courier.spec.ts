@@ -6,7 +6,7 @@ import { newGuestMobile, orderSeen, staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
-test.setTimeout(420_000)
+test.setTimeout(240_000)
 
 test('brings an order with the courier’s phone while its guest watches the courier move on the map', async ({
   page,

@@ -13,7 +13,7 @@ test('delivers to a door shown on a map, with the delivery fee shown and a sign-
   page,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   await withZones([near, bigOrder], async () => {
     await test.step('shows the delivery fee of the pin without a sign-in', async () => {
       await page.goto(`${naranj}/?step=DELIVERY_TYPE`)
@@ -170,7 +170,7 @@ test('finds the place by the phone, orders express for tomorrow after walking ba
   staffPage,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   await withZones([{ ...wide, radiusM: 3_000 }], () =>
     withFastAndLater(async () => {
       const pin = page.getByRole('dialog', { name: 'جای تحویل روی نقشه' })

@@ -42,7 +42,7 @@ test('shares a live bill between two guests at a table, calls the waiter and tak
   staffPage,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const table = await newTable()
   const cashier = await staffPage('cashier')
 
@@ -212,7 +212,7 @@ test('releases the order by the printed table code, takes half online and the re
   staffPage,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const table = await newTable()
   await withCodes(async () => {
     await test.step('cooks nothing before the code is entered', async () => {

@@ -3,7 +3,7 @@ import { naranj, sessionFile } from '../addresses.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('manager') })
-test.setTimeout(420_000)
+test.setTimeout(240_000)
 
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'راهنما' })
 const pageIn = (panel: Locator, title: string) => panel.getByRole('article', { name: title, exact: true })

@@ -10,7 +10,7 @@ import { tillIsReady } from '../till-device.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
-test.setTimeout(420_000)
+test.setTimeout(240_000)
 
 const owner = () => staffApi('owner')
 const toman = (amount: number) => new Intl.NumberFormat('fa-IR').format(amount)

@@ -7,7 +7,7 @@ import { ringUp, ticketOf, tillIsReady } from '../till-device.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
-test.setTimeout(420_000)
+test.setTimeout(240_000)
 
 const owner = () => staffApi('owner')
 

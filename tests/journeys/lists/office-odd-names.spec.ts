@@ -86,7 +86,7 @@ test('keeps long names of dishes and customers without a space inside their boxe
   page,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const { orderId, customerId, remove } = await orderWithOddNames()
   const screens = [
     ['drawer', `orders?order=${orderId}`, dish, person.lastName],

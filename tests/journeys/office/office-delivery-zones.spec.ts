@@ -15,7 +15,7 @@ test('draws a zone, undoes a stroke, tests a point, and changes a guest’s deli
   staffPage,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const page = await staffPage('owner')
   await withZones([near], async () => {
     await page.goto(`${naranj}/bo/delivery-zones`)
@@ -133,7 +133,7 @@ test('removes a corner, keeps the park in the middle excluded, and moves the res
   staffPage,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const page = await staffPage('owner')
   const api = staffApi('owner')
   const { position } = (await api.get('/api-identity/identity/vendors/me')).data

@@ -64,7 +64,7 @@ async function looksRight(page: Page, saveScreenshot: (page: Page, name: string)
 }
 
 test('opens the drawer, sells, counts blind and closes the shift with its report', async ({ page, saveScreenshot }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const name = `صندوق جلو ${newLetters()}`
   await newDrawer(name)
   await page.goto(`${naranj}/bo/drawers`)

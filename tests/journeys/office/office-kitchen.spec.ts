@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 import { openBill, persian } from '../order-panel.ts'
 
 test.use({ storageState: sessionFile('owner') })
-test.setTimeout(420_000)
+test.setTimeout(240_000)
 
 const tablet = { width: 1024, height: 768 }
 

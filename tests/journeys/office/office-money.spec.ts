@@ -153,7 +153,7 @@ test('compares a gateway’s statement with the ledger, and explains each differ
   browser,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const paid = await guestAtBank(browser, 'پرداخت')
   const turnedBack = await guestAtBank(browser, 'انصراف')
   await page.goto(`${naranj}/bo/payments`)

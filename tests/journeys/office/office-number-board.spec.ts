@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 import { persian } from '../order-panel.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
-test.setTimeout(420_000)
+test.setTimeout(240_000)
 
 /** A wall screen does not zoom, by decision: everything on it is large. */
 const unzoomed = { except: ['meta-viewport'] }

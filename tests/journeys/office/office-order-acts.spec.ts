@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts'
 import { looksRight, openBill, openDrawer, questionIn } from '../order-panel.ts'
 
 test.use({ storageState: sessionFile('owner') })
-test.setTimeout(420_000)
+test.setTimeout(240_000)
 
 type StoredOrder = { lines: { title: string; course: number; seat: number | null; isHeld: boolean; kitchen: object }[] }
 const storedOrder = async (id: string) => (await orderSeen(id)) as unknown as StoredOrder

@@ -5,7 +5,7 @@ import { expect, test } from '../journey.ts'
 import { looksRight, openBill, openDrawer, persian, questionIn } from '../order-panel.ts'
 
 test.use({ storageState: sessionFile('owner') })
-test.setTimeout(420_000)
+test.setTimeout(240_000)
 
 test('gives one dish a discount and another its own price, and explains the total', async ({
   page,

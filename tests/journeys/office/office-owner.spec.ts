@@ -80,7 +80,7 @@ const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 /** Returns the same menu with an invalid price and a dish without a name. */
 async function withMistakes(bytes: Buffer): Promise<Buffer> {
-  const sheet = await readSheet(bytes, { timeoutMs: 60_000 })
+  const sheet = await readSheet(bytes)
   if (!sheet.ok) throw new Error(`the exported workbook does not open: ${sheet.code}`)
   const [head = [], ...rows] = sheet.rows
   const priceAt = head.indexOf('قیمت')

@@ -8,7 +8,7 @@ test('shows on the plan of a hall laid out by hand who sits, who is expected and
   page,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const { get, patch, post, put } = staffApi('owner')
   const hallName = `سالن نقشه ${newLetters()}`
   const { id: categoryId } = (await post('/api/diningtables/categories', { name: hallName })).data

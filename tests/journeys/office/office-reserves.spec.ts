@@ -3,7 +3,7 @@ import { staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
 test.use({ storageState: sessionFile('owner') })
-test.setTimeout(420_000)
+test.setTimeout(240_000)
 
 /** Returns a day far ahead that no other journey uses, nor the first try of this one. */
 const dayOf = ({ retry }: { retry: number }) =>

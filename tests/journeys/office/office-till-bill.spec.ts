@@ -15,7 +15,7 @@ test('courses, splits, moves and takes the payments of a table’s bill offline,
   context,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const [first, second] = [`تراس ۱ ${newLetters()}`, `تراس ۲ ${newLetters()}`]
   await layTables(first, second)
   await tillIsReady(page, naranj)
@@ -111,7 +111,7 @@ test('courses, splits, moves and takes the payments of a table’s bill offline,
 })
 
 test('sells and takes payments on a handheld till, also when pinched large', async ({ page, saveScreenshot }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const table = `پاسیو ۱ ${newLetters()}`
   await layTables(table)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -12,7 +12,7 @@ test('sells by touch a pickup order that is paid when it is collected, and shows
   page,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   await page.setViewportSize({ width: 1024, height: 768 })
   await tillIsReady(page, naranj)
   const ticket = ticketOf(page)
@@ -55,7 +55,7 @@ test('keeps the cart when a payment link is not sent, and finds an order of toda
   page,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   await tillIsReady(page, naranj)
   const before = (await ordersToday()).length
   await ringUp(page, 'ماست موسیر')
@@ -82,7 +82,7 @@ test('reprints a sold order and refuses a refund without a network, and opens th
   context,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   await tillIsReady(page, naranj)
   const sheet = sheetOf(page)
   const orders = sheet.getByRole('button', { name: /^سفارش [آ-ی]*[۰-۹]/ })

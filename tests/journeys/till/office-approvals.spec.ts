@@ -21,7 +21,7 @@ test('approves and rejects a discount of the till on a manager’s phone', async
   staffPage,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const mobile = await hireStaff({ first: 'مینا', last: 'صندوقی' }, ['PAYMENT_TAKE', 'STAFF_EDIT'])
   const phone = await staffPage('owner')
   await phone.setViewportSize({ width: 390, height: 844 })

@@ -69,7 +69,7 @@ test('collects a debt in cash and tops up a wallet by card, and lists both in th
   page,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(180_000)
   const [owner, cashier] = [staffApi('owner'), staffApi('cashier')]
   const { id, phone, debt } = await debtor()
   const [drawerId, shiftId] = [await addDrawer('کشوی بدهی'), randomUUID()]

@@ -20,7 +20,7 @@ test('takes delivery orders by telephone with caller, address, pin and delivery 
   context,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const phone = someone()
   const api = staffApi('owner')
   const ring = await telephoneOf(api)
@@ -153,7 +153,7 @@ test('sells by keyboard alone, and reads a scanned code as a dish or a customer 
   page,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const api = staffApi('owner')
   const code = `626${String(Date.now()).slice(-9)}`
   const { data: dishes } = await api.get('/api-catalog/catalog/menuitems?search=%D8%A2%D8%B4&pageSize=5')

@@ -20,7 +20,7 @@ test('shows a pause set at the till on the open site at once, and takes orders o
   browser,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const { payLaterChannels } = (await office().get(vendor)).data
   await office().put(vendor, { payLaterChannels: ['QR', 'WEBSITE', 'SALON'] })
   const guests = await browser.newContext({ ...guestScreen, storageState: { cookies: [], origins: [] } })
@@ -117,7 +117,7 @@ test('shows a guest why a day is closed, and orders for the first slot in one ta
   page,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(180_000)
   const { payLaterChannels, scheduledOrders } = (await office().get(vendor)).data
   await office().put(vendor, { payLaterChannels: ['QR', 'WEBSITE', 'SALON'], scheduledOrders: true })
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Tehran' })

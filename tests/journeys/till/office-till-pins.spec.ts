@@ -17,7 +17,7 @@ test('approves a discount at a till by a PIN that was set on the staff page', as
   staffPage,
   saveScreenshot,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(240_000)
   const last = newLetters()
   const manager = `هما ${last}`
   await hireStaff({ first: 'هما', last }, ['DISCOUNT_GIVE', 'ROLE_EDIT'])

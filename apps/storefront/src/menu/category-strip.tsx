@@ -9,7 +9,13 @@ export const sectionId = (categoryId: string) => `c-${categoryId}`
 export function CategoryStrip({ categories }: { categories: readonly SiteCategory[] }) {
   const strip = useRef<HTMLUListElement>(null)
   const [active, choose, isJumping] = useActiveCategory(categories)
-  useEffect(() => showPill(strip.current, active), [active])
+  // The strip opens at its first category. A scroll before the first paint would end Chrome's largest-paint measurement.
+  const shown = useRef(active)
+  useEffect(() => {
+    if (active === shown.current) return
+    shown.current = active
+    showPill(strip.current, active)
+  }, [active])
   const jump = (event: MouseEvent, id: string) => {
     const section = document.getElementById(sectionId(id))
     if (!section) return

@@ -31,7 +31,8 @@ export function addBrowserParts(): void {
   const matches = { matches: false, addEventListener: never, removeEventListener: never }
   globalThis.matchMedia = (media) => ({ ...matches, media }) as unknown as MediaQueryList
   Element.prototype.scrollIntoView = never
-  Element.prototype.scrollTo = never
+  // Stays replaced where a test watches it.
+  Element.prototype.scrollTo ??= never
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true

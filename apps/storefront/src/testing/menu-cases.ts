@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { newId } from '@sofreh/kernel'
+import { describe, expect, it, vi } from 'vitest'
 import { routeStore } from '../frame/route.ts'
-import { kebab, lastOnes, onlyHere, sampleItem, sampleTable, soldOut, wings } from '../page/sample.seed.ts'
+import { kebab, lastOnes, onlyHere, sampleItem, sampleMenu, sampleTable, soldOut, wings } from '../page/sample.seed.ts'
 import { cartText } from '../text/cart.fa.ts'
 import { hoursText } from '../text/hours.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
@@ -9,6 +10,7 @@ import { offlineText } from '../text/offline.fa.ts'
 import { shareText } from '../text/share.fa.ts'
 import { deliveryTypeLabels, siteText } from '../text/site.fa.ts'
 import { favouriteText } from '../text/voice.fa.ts'
+import { addBrowserParts } from './browser-parts.ts'
 import { openSite } from './open-site.ts'
 import { buttons, choose, field, press, sees, seesNot, shownText, type } from './page-acts.ts'
 
@@ -34,6 +36,19 @@ export function menuCases(): void {
   it('shows an empty menu as one that is not set up yet', async () => {
     await openSite({ content: { menu: { version: 1, currency: 'TOMAN', categories: [] } } })
     await sees(menuText.empty, menuText.emptyHint)
+  })
+
+  it('scrolls the strip of categories for a chosen one, not when the page opens', async () => {
+    addBrowserParts()
+    const scrolls = vi.spyOn(Element.prototype, 'scrollTo')
+    const { categories, ...menu } = sampleMenu()
+    const second = { id: newId(), title: 'نوشیدنی', description: '', items: [] }
+    await openSite({ content: { menu: { ...menu, categories: [...categories, second] } } })
+    await sees(kebab.title)
+    expect(scrolls).not.toHaveBeenCalled()
+    await press(second.title)
+    await expect.poll(() => scrolls.mock.calls).toHaveLength(1)
+    scrolls.mockRestore()
   })
 
   it('shows a sold-out dish without a plus, with the reason', async () => {

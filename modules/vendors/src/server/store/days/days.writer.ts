@@ -4,12 +4,14 @@ import type { PauseScope, VendorDay } from '../../../domain/index.ts'
 
 type By = { vendorId: string; personId: string; at: Date }
 
-/** Inserts a day; the same id again changes nothing. */
-export async function insertDay(tx: Tx, day: VendorDay & By): Promise<void> {
+/** Saves a day; the same id again replaces its content. */
+export async function saveDay(tx: Tx, day: VendorDay & By): Promise<void> {
   await sql`
     insert into vendor_days (vendor_id, day_id, from_date, to_date, openings, message, person_id, created_at)
     values (${day.vendorId}, ${day.id}, ${day.from}, ${day.to}, ${JSON.stringify(day.openings)}::jsonb, ${day.message},
-      ${day.personId}, ${day.at}) on conflict do nothing`.execute(tx.kysely)
+      ${day.personId}, ${day.at})
+    on conflict (vendor_id, day_id) do update set from_date = excluded.from_date, to_date = excluded.to_date,
+      openings = excluded.openings, message = excluded.message`.execute(tx.kysely)
 }
 
 export async function deleteDay(tx: Tx, vendorId: string, id: string): Promise<boolean> {

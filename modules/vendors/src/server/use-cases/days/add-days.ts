@@ -3,7 +3,7 @@ import { type Caller, personOf } from '@sofreh/http'
 import { addDays as daysLater, Refusal } from '@sofreh/kernel'
 import type * as contract from '../../../contract/index.ts'
 import { overlapsOf } from '../../../domain/index.ts'
-import { insertDay } from '../../store/days/days.writer.ts'
+import { saveDay } from '../../store/days/days.writer.ts'
 import { changeDays, type DaysDeps, todayOf } from './days-change.ts'
 
 type Added = InputOf<typeof contract.addDays>['body']['days']
@@ -11,7 +11,10 @@ type Added = InputOf<typeof contract.addDays>['body']['days']
 /** Maximum number of exceptions that are not over; enough for a closed weekday over a year. */
 const mostDays = 100
 
-/** Adds dated exceptions to the opening hours. */
+/**
+ * Adds dated exceptions to the opening hours. An id that exists already gets the new content: its first answer may have
+ * been lost, and the owner may have changed it since.
+ */
 export function addDays(
   deps: DaysDeps,
   { body: { days } }: InputOf<typeof contract.addDays>,
@@ -20,10 +23,11 @@ export function addDays(
   return changeDays(deps, caller, async (tx, present) => {
     const today = todayOf(deps)
     refuseDays(days, today)
-    const upcoming = present.days.filter(({ to }) => to >= today)
-    if (upcoming.length + days.length > mostDays) throw new Refusal('TOO_MANY_DAYS', { most: mostDays })
+    const added = new Set(days.map(({ id }) => id))
+    const others = present.days.filter(({ id, to }) => to >= today && !added.has(id))
+    if (others.length + added.size > mostDays) throw new Refusal('TOO_MANY_DAYS', { most: mostDays })
     const by = { vendorId: caller.vendorId, personId: personOf(caller), at: deps.clock() }
-    for (const day of days) await insertDay(tx, { ...day, ...by })
+    for (const day of days) await saveDay(tx, { ...day, ...by })
   })
 }
 

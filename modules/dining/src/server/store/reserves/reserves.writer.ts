@@ -87,8 +87,11 @@ export async function writeReserveState(
     where vendor_id = ${vendorId} and reserve_id = ${id} and is_held <> ${isHeld}`.execute(tx.kysely)
 }
 
-/** @returns false when the party is on the list already */
-export async function addWaiting(
+/**
+ * Saves a waiting party; the same id again replaces its content while the party waits.
+ * @returns false when nothing changed
+ */
+export async function saveWaiting(
   tx: Tx,
   party: { vendorId: string; id: string; name: string; phone: string; partySize: number; note: string; at: Date },
 ): Promise<boolean> {
@@ -96,7 +99,11 @@ export async function addWaiting(
   const answer = await sql`
     insert into dining_waiting (vendor_id, waiting_id, name, phone, party_size, note, joined_at, changed_at)
     values (${vendorId}, ${id}, ${name}, ${phone}, ${partySize}, ${note}, ${at}, ${at})
-    on conflict (vendor_id, waiting_id) do nothing`.execute(tx.kysely)
+    on conflict (vendor_id, waiting_id) do update set name = excluded.name, phone = excluded.phone,
+      party_size = excluded.party_size, note = excluded.note, changed_at = excluded.changed_at
+    where dining_waiting.state = 'WAITING'
+      and (dining_waiting.name, dining_waiting.phone, dining_waiting.party_size, dining_waiting.note)
+        is distinct from (excluded.name, excluded.phone, excluded.party_size, excluded.note)`.execute(tx.kysely)
   return answer.numAffectedRows === 1n
 }
 

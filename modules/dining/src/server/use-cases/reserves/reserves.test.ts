@@ -367,6 +367,15 @@ describe('waiting list', () => {
   const waiting = '/api-sofreh/dining/waiting'
   const list = async () => (await ask<WaitingParty[]>('GET', waiting)).data.map(({ name, state }) => [name, state])
 
+  it('changes a waiting party that is added again with other content, under the id of the lost answer', async () => {
+    const party = { id: newId(), name: 'نگار', partySize: 2, phone: '09121112233', note: '' }
+    await ask('POST', waiting, { body: party })
+    const changed = { ...party, partySize: 3, note: 'کنار پنجره' }
+    expect((await ask('POST', waiting, { body: changed })).data).toMatchObject({ ...changed, state: 'WAITING' })
+    await ask('PUT', `${waiting}/${party.id}`, { body: { state: 'LEFT' } })
+    expect((await ask('POST', waiting, { body: party })).data).toMatchObject({ ...changed, state: 'LEFT' })
+  })
+
   it('lists the longest-waiting party first and undoes a mistaken tap', async () => {
     const first = { id: newId(), name: 'سارا', partySize: 2, phone: '09120000000' }
     await ask('POST', waiting, { body: first })

@@ -28,7 +28,8 @@ export const openShiftsQuery = queryOptions({ ...drawerFactsQuery, select: ({ sh
 /**
  * Chooses the shift that a form's money belongs to, cash or card. Defaults to the first open shift, so that no shift
  * misses money by default (R14). `shiftId` is empty where no shift is open or none was chosen. Until `isKnown` the
- * form must not be sent: an unknown shift is no closed one. Who may not see drawers takes money without one.
+ * form must not be sent: its money would be in no shift although one may be open. Staff who may not see drawers take
+ * money without one.
  */
 export function useDrawerChoice() {
   const mayUse = useMay('DRAWER_USE')
@@ -46,7 +47,7 @@ export function useDrawerChoice() {
 /** Selects the shift of a payment. Renders nothing for a vendor without drawers. */
 export function DrawerChoice({ drawer }: { drawer: ReturnType<typeof useDrawerChoice> }) {
   const { hasDrawers, shifts, shiftId, choose, isKnown, error, refetch } = drawer
-  if (error) return <Problem error={error} onRetry={() => void refetch()} />
+  if (error) return <Problem title={text.unread} error={error} onRetry={() => void refetch()} />
   if (!isKnown) return <Skeleton h={68} radius="md" role="status" aria-label={text.loading} />
   if (!hasDrawers) return null
   if (shifts.length === 0)

@@ -5,10 +5,12 @@ import type { companyNames } from '@sofreh/courier-companies/client'
 import { showOrderNumber } from '@sofreh/kernel'
 import { sessionText } from '@sofreh/staff/session'
 import { beforeAll, expect, it } from 'vitest'
+import { cashText } from '../cash/cash.fa.ts'
 import { companiesText } from '../courier-companies/companies.fa.ts'
 import { couriersText } from '../features/couriers/couriers.fa.ts'
 import { drawersText } from '../features/drawers/drawers.fa.ts'
 import { paymentsText } from '../features/payments/payments.fa.ts'
+import { todayText } from '../features/today/today.fa.ts'
 import { visitsText } from '../features/tables/visits/visits.fa.ts'
 import { viewsText } from '../features/reports/views/views.fa.ts'
 import { describeActs, describeForms } from './describe-forms.ts'
@@ -275,11 +277,15 @@ it('payments: cash of a refund is not confirmed before its drawers are known', a
 })
 
 it.each([
-  { title: 'money outside of shifts', reads: 'GET /api-sofreh/payments/outside-shifts' },
-  { title: 'cash that couriers hold', reads: 'GET /api-sofreh/couriers/cash' },
-])('drawers: a missing answer about $title is no «none»', async ({ reads }) => {
+  {
+    title: 'money outside of shifts',
+    reads: 'GET /api-sofreh/payments/outside-shifts',
+    unread: drawersText.outside.unread,
+  },
+  { title: 'cash that couriers hold', reads: 'GET /api-sofreh/couriers/cash', unread: drawersText.couriers.unread },
+])('drawers: a missing answer about $title is no «none»', async ({ reads, unread }) => {
   const server = await openScreen('/drawers', { answers: { [reads]: 'lost' } })
-  await expect.poll(alerts, patient).toContain(sessionText.noAnswer)
+  await expect.poll(alerts, patient).toContain(unread)
   server.answer(reads, 'empty')
   await press(retry)
   await expect.poll(alerts, patient).toBe('')
@@ -288,7 +294,7 @@ it.each([
 it('today: a missing answer about the printers is no «all is well»', async () => {
   const reads = 'GET /api-sofreh/printing/alarms'
   const server = await openScreen('/', { answers: { [reads]: 'lost' } })
-  await expect.poll(alerts, patient).toContain(sessionText.noAnswer)
+  await expect.poll(alerts, patient).toContain(todayText.unread)
   server.answer(reads, 'recorded')
   await press(retry)
   await expect.poll(alerts, patient).toBe('')
@@ -297,7 +303,7 @@ it('today: a missing answer about the printers is no «all is well»', async () 
 it('couriers: the drawers for a courier’s cash report a missing answer, and are asked again', async () => {
   const server = await openScreen('/couriers', { answers: { ...onTheRoad, [readsDrawers]: 'lost' } })
   await press(couriersText.cash.handIn)
-  await expect.poll(alerts, patient).toContain(sessionText.noAnswer)
+  await expect.poll(alerts, patient).toContain(cashText.unread)
   server.answer(readsDrawers, 'recorded')
   await press(retry)
   await fill(couriersText.cash.amount, '۱۰۰۰')

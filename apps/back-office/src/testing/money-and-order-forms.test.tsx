@@ -5,8 +5,8 @@ import { credentialNames } from '@sofreh/gateways/domain'
 import { showOrderNumber } from '@sofreh/kernel'
 import { orderStateNames, rejectCauseNames } from '@sofreh/ordering/client'
 import { providerNames } from '@sofreh/payments/client'
-import { sessionText } from '@sofreh/staff/session'
 import { beforeAll, expect, it } from 'vitest'
+import { cashText } from '../cash/cash.fa.ts'
 import { customersText } from '../features/customers/customers.fa.ts'
 import { discountsText } from '../features/discounts/discounts.fa.ts'
 import { drawersText } from '../features/drawers/drawers.fa.ts'
@@ -434,7 +434,7 @@ it.each([
 ])('$title waits until the open shifts are known', async ({ address, answers, opens, save }) => {
   const server = await openScreen(address, { answers: { ...answers, [readsDrawers]: 'lost' } })
   for (const step of opens) await (typeof step === 'string' ? press(step) : step())
-  await expect.poll(alerts, patient).toContain(sessionText.noAnswer)
+  await expect.poll(alerts, patient).toContain(cashText.unread)
   expect((await button(save)).disabled).toBe(true)
   server.answer(readsDrawers, 'recorded')
   await press('دوباره تلاش کنید')

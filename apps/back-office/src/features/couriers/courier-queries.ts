@@ -83,15 +83,6 @@ export function useHandIn() {
   )
 }
 
-/** The open shifts, for choosing the drawer that takes the cash. */
-export const openShiftsQuery = queryOptions({
-  queryKey: [...couriersKey, 'open-shifts'],
-  queryFn: async () => {
-    const drawers = await api('GET /api-sofreh/payments/drawers')
-    return drawers.flatMap(({ name, openShift }) => (openShift ? [{ value: openShift.id, label: name }] : []))
-  },
-})
-
 type Step = {
   /** Its own id, where a repeat must count once. */
   id?: string

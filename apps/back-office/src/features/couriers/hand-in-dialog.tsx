@@ -3,7 +3,9 @@ import { newId } from '@sofreh/kernel'
 import { ActionDialog, MoneyField, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { openShiftsQuery, useHandIn } from './courier-queries.ts'
+import { openShiftsQuery } from '../../cash/drawer-choice.tsx'
+import { cashText } from '../../cash/cash.fa.ts'
+import { useHandIn } from './courier-queries.ts'
 import { couriersText } from './couriers.fa.ts'
 
 const text = couriersText.cash
@@ -15,7 +17,7 @@ export function HandInDialog({ biker, onClose }: { biker: { id: string; name: st
   const [id] = useState(newId)
   const [chosen, setChosen] = useState<string | null>(null)
   const [amount, setAmount] = useState<number | null>(null)
-  const shiftId = chosen ?? shifts.data?.[0]?.value ?? null
+  const shiftId = chosen ?? shifts.data?.[0]?.shiftId ?? null
   const isReady = shiftId !== null && amount !== null && amount > 0
   return (
     <ActionDialog
@@ -28,7 +30,9 @@ export function HandInDialog({ biker, onClose }: { biker: { id: string; name: st
       isBusy={handIn.isPending}
       isDisabled={!isReady}
     >
-      {shifts.isError && !shifts.data && <Problem error={shifts.error} onRetry={() => void shifts.refetch()} />}
+      {shifts.isError && !shifts.data && (
+        <Problem title={cashText.unread} error={shifts.error} onRetry={() => void shifts.refetch()} />
+      )}
       {shifts.data?.length === 0 ? (
         <Alert>{text.noShift}</Alert>
       ) : (
@@ -37,7 +41,7 @@ export function HandInDialog({ biker, onClose }: { biker: { id: string; name: st
           allowDeselect={false}
           value={shiftId}
           onChange={setChosen}
-          data={shifts.data ?? []}
+          data={(shifts.data ?? []).map((shift) => ({ value: shift.shiftId, label: shift.drawerName }))}
         />
       )}
       <MoneyField label={text.amount} description={text.hint} value={amount} onChange={setAmount} data-autofocus />

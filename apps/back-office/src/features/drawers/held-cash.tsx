@@ -12,8 +12,13 @@ const text = drawersText.couriers
 export function HeldCash() {
   const [mayEditCouriers, mayReadMoney] = [useMay('BIKER_EDIT'), useMay('REPORT_FINANCE')]
   const held = useQuery({ ...courierCashQuery, enabled: mayEditCouriers || mayReadMoney })
-  // An unknown sum is not none.
-  if (held.isError && !held.data) return <Problem error={held.error} onRetry={() => void held.refetch()} />
+  // Nothing on the page would say that there is no such money.
+  if (held.isError && !held.data)
+    return (
+      <div className={styles.unread}>
+        <Problem title={text.unread} error={held.error} onRetry={() => void held.refetch()} />
+      </div>
+    )
   if (!held.data || held.data.length === 0) return null
   return (
     <section className={styles.outside} aria-label={text.title}>

@@ -15,8 +15,13 @@ const text = drawersText.outside
 export function OutsideShifts() {
   const [mayClose, mayReadMoney] = [useMay('SHIFT_CLOSE'), useMay('REPORT_FINANCE')]
   const outside = useQuery({ ...outsideQuery, enabled: mayClose || mayReadMoney })
-  // An unknown sum is not none.
-  if (outside.isError && !outside.data) return <Problem error={outside.error} onRetry={() => void outside.refetch()} />
+  // Nothing on the page would say that there is no such money.
+  if (outside.isError && !outside.data)
+    return (
+      <div className={styles.unread}>
+        <Problem title={text.unread} error={outside.error} onRetry={() => void outside.refetch()} />
+      </div>
+    )
   if (!outside.data || outside.data.totalCount === 0) return null
   return (
     <section className={styles.outside} aria-label={text.title}>

@@ -20,9 +20,9 @@ export function RefundForm({ transaction }: { transaction: Movement }) {
   const isCash = transaction.way === 'DRAWER'
   const shifts = useQuery({ ...openShiftsQuery, enabled: isCash })
   if (isCash && shifts.isPending) return <Skeleton h={120} radius="md" role="status" aria-label={cashText.loading} />
-  // An unknown shift is no closed one: the cash would be in no shift. Who may not see drawers pays without one.
+  // Without the open shifts the cash would be in no shift. Staff who may not see drawers pay without one.
   if (isCash && !shifts.data && !isForbidden(shifts.error))
-    return <Problem error={shifts.error} onRetry={() => void shifts.refetch()} />
+    return <Problem title={cashText.unread} error={shifts.error} onRetry={() => void shifts.refetch()} />
   return <Confirming transaction={transaction} shifts={isCash ? (shifts.data ?? []) : undefined} />
 }
 

@@ -86,7 +86,11 @@ export function Needs({ orders, now }: { orders: readonly Order[]; now: number }
           </NeedRow>
         )}
       </ul>
-      {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed && (
+        <div className={styles.unread}>
+          <Problem title={todayText.unread} error={failed.error} onRetry={() => void failed.refetch()} />
+        </div>
+      )}
     </section>
   )
 }

@@ -159,8 +159,13 @@ test('keeps the cart when another worker takes over in the middle of a choice', 
   await cachedByWorker(page)
   await page.evaluate(async () => {
     const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-    await navigator.serviceWorker.register('/service-worker.js?next', { scope: '/' })
-    await taken
+    const { installing } = await navigator.serviceWorker.register('/service-worker.js?next', { scope: '/' })
+    const failed = new Promise((_, reject) =>
+      installing?.addEventListener('statechange', () => {
+        if (installing.state === 'redundant') reject(new Error('the next worker was not installed'))
+      }),
+    )
+    await Promise.race([taken, failed])
   })
   await addDish(page, 'سالاد شیرازی')
   await page.reload()

@@ -169,6 +169,7 @@ describeForms([
   },
   {
     title: 'courier companies: a new key of an account',
+    asks: true,
     address: '/couriers/companies',
     answers: { 'GET /api-sofreh/courier-companies/settings': bodyOf([{ ...company, isProfiled: false, zoneIds: [] }]) },
     opens: [companiesText.edit],

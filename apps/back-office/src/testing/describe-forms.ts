@@ -15,6 +15,7 @@ import {
   patient,
   press,
   pressFirst,
+  sees,
   toasts,
   valuesOf,
 } from './form-parts.ts'
@@ -59,6 +60,8 @@ export type Form = Task & {
   fault?: { field: string; label: string }
   /** Where a refusal is shown: in the form, or in a toast. */
   refusedIn?: 'form' | 'toast'
+  /** Whether its panel asks before it closes over what was filled in. */
+  asks?: true
 }
 
 /** A button that acts without a form, after a question if it has one. */
@@ -104,7 +107,31 @@ export function describeForms(forms: readonly Form[]): void {
       await expectRepeat(server, form)
     })
 
+    if (form.asks) describeClosing(form)
     describeMissing(form, form.opens?.[0])
+  })
+}
+
+function describeClosing(form: Form): void {
+  it('asks before its panel closes over what was filled in', async () => {
+    const { leave, stay, question } = sessionText.unsaved
+    await openForm(form)
+    const labels = Object.keys(form.fields)
+    const before = await valuesOf(labels)
+    await press(close)
+    await sees(question)
+    await press(stay)
+    await expect.poll(() => document.querySelectorAll('.mantine-Modal-content').length, patient).toBe(0)
+    expect(await valuesOf(labels)).toEqual(before)
+    await press(close)
+    await press(leave)
+    await expect.poll(countDialogs, patient).toBe(0)
+  })
+
+  it('closes its panel without a question when nothing was filled in', async () => {
+    await openTask(form)
+    await press(close)
+    await expect.poll(countDialogs, patient).toBe(0)
   })
 }
 
@@ -169,6 +196,7 @@ function describeMissing(task: Task, first: Step | undefined): void {
 }
 
 const cancel = 'انصراف'
+const close = 'بستن'
 const faultMessage = 'این خانه درست نیست'
 
 /** The answer to the last call was lost: the next press sends it once more, and its success removes the old error. */

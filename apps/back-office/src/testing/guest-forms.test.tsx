@@ -61,6 +61,7 @@ const freeTable = reserve.seats(tableTitle(free?.name ?? ''), showNumber(free?.s
 describeForms([
   {
     title: 'customers: a first subscription code',
+    asks: true,
     address: `/customers/${id}`,
     answers: known({ subscriptionCode: null }),
     opens: [code.give],
@@ -77,6 +78,7 @@ describeForms([
   },
   {
     title: 'customers: an address without a plaque',
+    asks: true,
     address: `/customers/${id}`,
     opens: [addressesText.add],
     fields: { [addressesText.address]: 'خیابان ولیعصر', 'پلاک ندارد': 'tick', [addressesText.unit]: '۴' },
@@ -101,6 +103,7 @@ describeForms([
   },
   {
     title: 'customers: another address line, with the receiver that it had',
+    asks: true,
     address: `/customers/${id}`,
     answers: { [readsAddresses]: { body: { data: [storedAddress] } } },
     opens: [addressesText.editOf(address.title)],
@@ -127,6 +130,7 @@ describeForms([
   },
   {
     title: 'reserves: a new reservation',
+    asks: true,
     address: '/tables/reserves?day=2026-12-01',
     opens: [reservesText.add],
     fields: {
@@ -159,6 +163,7 @@ describeForms([
   },
   {
     title: 'surveys: a new survey',
+    asks: true,
     address: '/surveys',
     opens: [surveysText.add],
     fields: { [surveys.title]: 'پاییز', [surveys.questionTitle]: 'چطور بود؟' },

@@ -68,6 +68,7 @@ const bulkForm = (title: string, fields: Form['fields'], change: object): Form =
 describeForms([
   {
     title: 'menu: a new category',
+    asks: true,
     address: '/menu',
     opens: [category.add],
     fields: { [category.name]: 'نوشیدنی', [category.description]: 'خنک', [category.isActive]: 'tick' },
@@ -98,6 +99,7 @@ describeForms([
   },
   {
     title: 'menu: a new dish with a discount',
+    asks: true,
     address: '/menu',
     opens: [{ first: menuText.item.add }],
     fields: {
@@ -150,6 +152,7 @@ describeForms([
   ),
   {
     title: 'menu: a new topping group',
+    asks: true,
     address: '/menu?part=toppings',
     opens: [toppings.add],
     fields: { [toppings.name]: 'سس', [toppings.min]: '۱', [toppings.max]: '۳', [toppings.free]: '۱' },
@@ -176,6 +179,7 @@ describeForms([
   },
   {
     title: 'menu: a new daypart',
+    asks: true,
     address: '/menu?part=shifts',
     opens: [shifts.add],
     fields: { [shifts.name]: 'صبحانه', [shifts.from]: '۸', [shifts.to]: '۱۱:۳۰' },
@@ -191,6 +195,7 @@ describeForms([
   },
   {
     title: 'staff: a new colleague',
+    asks: true,
     address: '/staff',
     answers: {
       'GET /api-identity/identity/users/userroles/{id}': { body: { data: [{ ...ownRole, isHeld: false }] } },
@@ -214,6 +219,7 @@ describeForms([
   },
   {
     title: 'staff: the PIN of a colleague',
+    asks: true,
     address: '/staff',
     opens: [{ row: 'بهرام' }],
     fields: { [staffText.pin.title]: '۴۳۲۱' },
@@ -229,6 +235,7 @@ describeForms([
   },
   {
     title: 'staff: a new role',
+    asks: true,
     address: '/staff/roles',
     opens: [rolesText.add],
     fields: { [rolesText.panel.titleField]: 'سرآشپز', [permissionTitles.KITCHEN_USE]: 'tick' },

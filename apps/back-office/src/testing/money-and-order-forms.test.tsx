@@ -228,6 +228,7 @@ describeForms([
   }),
   {
     title: 'customers: a new customer',
+    asks: true,
     address: '/customers',
     opens: [customersText.add.open],
     fields: { [customersText.add.phone]: '۰۹۳۵۱۲۳۴۵۶۷', [customersText.add.firstName]: 'مینا' },
@@ -242,6 +243,7 @@ describeForms([
   },
   customerForm({
     title: 'customers: points as a gift',
+    asks: true,
     opens: [points.open],
     fields: { [points.count]: '۲۰', [points.reason]: 'معطل شد' },
     save: points.submitGive,
@@ -269,6 +271,7 @@ describeForms([
   }),
   customerForm({
     title: 'customers: money into the wallet by card',
+    asks: true,
     opens: [money.TOPUP.open],
     fields: {
       [money.amount]: '۱۰۰۰۰۰',
@@ -306,6 +309,7 @@ describeForms([
   }),
   customerForm({
     title: 'customers: the credit limit',
+    asks: true,
     opens: [limit.open],
     fields: { [limit.field]: '۵۰۰۰۰۰', [limit.reason]: 'مشتری هرروزه' },
     save: limit.submit,
@@ -319,6 +323,7 @@ describeForms([
   }),
   {
     title: 'discounts: a new code',
+    asks: true,
     address: '/discounts',
     opens: [discountsText.add],
     fields: {
@@ -348,6 +353,7 @@ describeForms([
   },
   {
     title: 'gateways: keys that the gateway accepted',
+    asks: true,
     address: '/payments',
     answers: {
       [readsBank]: { body: { data: bank } },

@@ -31,6 +31,7 @@ const readsWaiting = 'GET /api-sofreh/dining/waiting'
 describeForms([
   {
     title: 'couriers: a new courier',
+    asks: true,
     address: '/couriers/people',
     opens: [couriersText.biker.add],
     fields: {
@@ -58,6 +59,7 @@ describeForms([
   },
   {
     title: 'printing: a new printer',
+    asks: true,
     address: '/printing',
     opens: [printers.add],
     fields: {
@@ -88,6 +90,7 @@ describeForms([
   },
   {
     title: 'printing: a new station for shift reports, which prints each one by itself',
+    asks: true,
     address: '/printing',
     opens: [{ choose: printingText.parts.stations }, stations.add],
     fields: {
@@ -127,6 +130,7 @@ describeForms([
   },
   {
     title: 'tables: a new hall',
+    asks: true,
     address: '/tables',
     opens: [tablesText.addHall],
     fields: { [tablesText.hall.name]: 'تراس' },
@@ -164,6 +168,7 @@ describeForms([
   },
   {
     title: 'reports: the hour of a daily letter',
+    asks: true,
     address: '/reports/letters',
     opens: [letterSettingsText.edit],
     fields: { [letterSettingsText.hour]: { choose: letterSettingsText.atHour('۲۳') } },
@@ -178,6 +183,7 @@ describeForms([
   },
   {
     title: 'feedbacks: a reply to a guest',
+    asks: true,
     address: '/feedbacks',
     opens: [{ row: sample }],
     fields: { [feedback.reply]: 'ممنون از شما' },

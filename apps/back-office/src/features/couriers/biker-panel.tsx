@@ -6,6 +6,7 @@ import { EditPanel, MoneyField, PhoneField, toastDone } from '@sofreh/ui'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { useSaveBiker } from './courier-queries.ts'
 import { couriersText } from './couriers.fa.ts'
+import { useOpenWork } from '../../session/use-open-work.tsx'
 
 const text = couriersText.form
 
@@ -31,10 +32,11 @@ export function BikerPanel({ biker, onClose }: { biker?: Biker; onClose: () => v
     onClose()
   })
   const submit = form.onSubmit(send)
+  const leave = useOpenWork(form.isDirty(), onClose)
   return (
     <EditPanel
       title={biker ? text.editTitle(biker.name) : text.newTitle}
-      onClose={onClose}
+      onClose={leave}
       save={text.save}
       onSave={submit}
       errors={formErrors}

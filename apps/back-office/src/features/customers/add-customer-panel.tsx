@@ -7,6 +7,7 @@ import { api } from '../../api/api.ts'
 import { useCustomerChange } from './customer-queries.ts'
 import { customersText } from './customers.fa.ts'
 import { nameOf } from './name-of.ts'
+import { useOpenWork } from '../../session/use-open-work.tsx'
 
 const text = customersText.add
 type Values = { mobile: string; firstName: string; lastName: string }
@@ -33,10 +34,11 @@ export function AddCustomerPanel({ onClose, onAdded }: AddCustomerPanelProps) {
       onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(values))),
     })
   })
+  const leave = useOpenWork(form.isDirty(), onClose)
   return (
     <EditPanel
       title={text.open}
-      onClose={onClose}
+      onClose={leave}
       save={text.submit}
       onSave={submit}
       errors={formErrors}

@@ -9,6 +9,7 @@ import { usePrintingChange } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
 import { RemoveButton } from './remove-button.tsx'
 import styles from './printing.module.css'
+import { useOpenWork } from '../../session/use-open-work.tsx'
 
 const text = printingText.printers.form
 type Values = Pick<Printer, 'name' | 'ip' | 'port' | 'dots' | 'mode' | 'cuts' | 'opensDrawer' | 'bandPauseMs'>
@@ -53,10 +54,11 @@ export function PrinterForm({ printer, onClose }: { printer?: Printer; onClose: 
     })
   })
   const title = printer ? text.change(printer.name) : text.new
+  const leave = useOpenWork(form.isDirty(), onClose)
   return (
     <EditPanel
       title={title}
-      onClose={onClose}
+      onClose={leave}
       save={printingText.save}
       onSave={submit}
       errors={formErrors}

@@ -10,6 +10,7 @@ import { api } from '../../api/api.ts'
 import { goodsQuery, usePrintingChange } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
 import { RemoveButton } from './remove-button.tsx'
+import { useOpenWork } from '../../session/use-open-work.tsx'
 
 const text = printingText.stations.form
 type Values = Omit<Station, 'id' | 'printerName'>
@@ -41,10 +42,11 @@ export function StationForm({ station, printers, onClose }: StationFormProps) {
       onError: (error) => setFormErrors(placeErrors(form, error, ['name', 'printerId'])),
     })
   })
+  const leave = useOpenWork(form.isDirty(), onClose)
   return (
     <EditPanel
       title={station ? text.change(station.name) : text.new}
-      onClose={onClose}
+      onClose={leave}
       save={printingText.save}
       onSave={submit}
       errors={formErrors}

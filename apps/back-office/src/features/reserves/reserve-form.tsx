@@ -9,6 +9,7 @@ import { api } from '../../api/api.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { freeTablesQuery, useReserveChange } from '../../queries/reserve-queries.ts'
 import { reservesText } from './reserves.fa.ts'
+import { useOpenWork } from '../../session/use-open-work.tsx'
 
 const text = reservesText.form
 type Values = {
@@ -66,10 +67,11 @@ export function ReserveForm({ day, reserve, onClose }: ReserveFormProps) {
     if (!request || chosen.length === 0) return refuse(request ? text.tableNeeded : text.needTime)
     send(values)
   })
+  const leave = useOpenWork(form.isDirty(), onClose)
   return (
     <EditPanel
       title={reserve ? text.editTitle(reserve.customerName) : text.newTitle}
-      onClose={onClose}
+      onClose={leave}
       save={text.save}
       onSave={submit}
       errors={formErrors}

@@ -311,6 +311,7 @@ describeForms([
   },
   {
     title: 'settings: a new terminal',
+    asks: true,
     address: '/settings?part=terminals',
     answers: devices(bridge),
     opens: [terminalsText.add],

@@ -10,6 +10,7 @@ import { nameOf } from './name-of.ts'
 import { useStaffChange } from './staff-queries.ts'
 import { staffText } from './staff.fa.ts'
 import styles from './staff.module.css'
+import { useOpenWork } from '../../session/use-open-work.tsx'
 
 type Values = { phoneNumber: string; firstName: string; lastName: string; roleIds: string[] }
 
@@ -38,10 +39,11 @@ export function AddStaffPanel({ onClose }: { onClose: () => void }) {
   }
   const submit = form.onSubmit(save, (wrong) => form.getInputNode(Object.keys(wrong)[0] ?? '')?.focus())
   const roleError = form.errors['roleIds']
+  const leave = useOpenWork(form.isDirty(), onClose)
   return (
     <EditPanel
       title={staffText.add}
-      onClose={onClose}
+      onClose={leave}
       save={staffText.add}
       onSave={submit}
       errors={formErrors}

@@ -1,15 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { StaffMember } from '@sofreh/identity/client'
-import {
-  ConfirmButton,
-  Digits,
-  FormErrors,
-  JalaliDate,
-  placeErrors,
-  SidePanel,
-  toastDone,
-  toastProblem,
-} from '@sofreh/ui'
+import { ConfirmButton, Digits, FormErrors, JalaliDate, placeErrors, toastDone, toastProblem } from '@sofreh/ui'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -19,13 +10,14 @@ import { nameOf } from './name-of.ts'
 import { PinForm } from './pin-form.tsx'
 import { useStaffChange } from './staff-queries.ts'
 import { staffText } from './staff.fa.ts'
+import { useUnsaved, WorkPanel } from '../../session/work-panel.tsx'
 
 type MemberPanelProps = { member: StaffMember; onClose: () => void }
 
 /** Edits one member of the staff: roles, and dismissal. */
 export function MemberPanel({ member, onClose }: MemberPanelProps) {
   return (
-    <SidePanel isOpen onClose={onClose} title={nameOf(member)}>
+    <WorkPanel onClose={onClose} title={nameOf(member)}>
       <Stack gap="lg">
         <Group gap="lg" c="var(--quiet)">
           <span dir="ltr">
@@ -55,7 +47,7 @@ export function MemberPanel({ member, onClose }: MemberPanelProps) {
         )}
         <MemberPermissions personId={member.id} />
       </Stack>
-    </SidePanel>
+    </WorkPanel>
   )
 }
 
@@ -67,6 +59,7 @@ function RolesForm({ member, onClose }: MemberPanelProps) {
     api('POST /api-identity/identity/users/updatestaffrole', { body: { userId: member.id, roleIds: ids } }),
   )
   const isSame = roleIds.length === before.length && roleIds.every((id) => before.includes(id))
+  useUnsaved(!isSame)
   const submit = () => {
     setFormErrors([])
     save.mutate(roleIds, {

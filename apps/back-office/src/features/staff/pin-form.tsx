@@ -8,12 +8,14 @@ import { api } from '../../api/api.ts'
 import { nameOf } from './name-of.ts'
 import { useStaffChange } from './staff-queries.ts'
 import { staffText } from './staff.fa.ts'
+import { useUnsaved } from '../../session/work-panel.tsx'
 
 const text = staffText.pin
 
 /** Sets the four-digit PIN with which this person unlocks a till and approves there. */
 export function PinForm({ member }: { member: StaffMember }) {
   const [pin, setPin] = useState('')
+  useUnsaved(pin !== '')
   const save = useStaffChange((next: string | null) =>
     api('PUT /api-sofreh/identity/staff/{id}/pin', { params: { id: member.id }, body: { pin: next } }),
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useTableChange } from './table-queries.ts'
 import { tablesText } from './tables.fa.ts'
+import { useOpenWork } from '../../session/use-open-work.tsx'
 
 const text = tablesText.hall
 type Values = { name: string; isActive: boolean }
@@ -29,10 +30,11 @@ export function HallPanel({ hall, onClose }: { hall?: Hall; onClose: () => void 
       onError: (error) => setFormErrors(placeErrors(form, error, ['name'])),
     })
   })
+  const leave = useOpenWork(form.isDirty(), onClose)
   return (
     <EditPanel
       title={hall ? text.edit : text.new}
-      onClose={onClose}
+      onClose={leave}
       save={tablesText.save}
       onSave={submit}
       errors={formErrors}

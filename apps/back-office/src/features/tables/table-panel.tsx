@@ -1,7 +1,7 @@
 import { Button, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Hall } from '@sofreh/dining/client'
-import { FaNumberField, FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
+import { FaNumberField, FormErrors, placeErrors, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { tablesText } from './tables.fa.ts'
 import { VisitSection } from './visits/visit-section.tsx'
 import type { OfficeVisit } from './visits/visit-queries.ts'
 import styles from './tables.module.css'
+import { useUnsaved, WorkPanel } from '../../session/work-panel.tsx'
 
 const text = tablesText.table
 type Values = { name: string; categoryId: string; seats: number | null; isActive: boolean }
@@ -31,7 +32,7 @@ export function TablePanel({ table, halls, tables, visit, onClose }: TablePanelP
   const mayView = useMay('ORDER_VIEW')
   const open = orderAt(table, tables)
   return (
-    <SidePanel isOpen onClose={onClose} title={text.title(table.name)}>
+    <WorkPanel onClose={onClose} title={text.title(table.name)}>
       <Stack gap="lg">
         {visit && <VisitSection visit={visit} onEnded={onClose} />}
         {open && mayView && (
@@ -43,7 +44,7 @@ export function TablePanel({ table, halls, tables, visit, onClose }: TablePanelP
         {table.isActive && <TableCode table={table} />}
         {mayEdit && <TableForm table={table} halls={halls} onSaved={onClose} />}
       </Stack>
-    </SidePanel>
+    </WorkPanel>
   )
 }
 
@@ -56,6 +57,7 @@ function TableForm({ table, halls, onSaved }: { table: OfficeTable; halls: reado
       seats: (value) => (value === null || value < 1 || value > 100 ? text.seatsWrong : null),
     },
   })
+  useUnsaved(form.isDirty())
   const [formErrors, setFormErrors] = useState<string[]>([])
   const save = useTableChange((values: Values) =>
     api('PUT /api/diningtables', {

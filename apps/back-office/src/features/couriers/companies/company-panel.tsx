@@ -12,6 +12,7 @@ import { ProfileFields } from './profile-fields.tsx'
 import { profileFields, type ProfileProblem, profileProblems } from './profile-form.ts'
 import { ProfileTransfer } from './profile-transfer.tsx'
 import { ProfileTrial } from './profile-trial.tsx'
+import { useOpenWork } from '../../../session/use-open-work.tsx'
 
 const text = companiesText.form
 /** The server's names of the account's key. */
@@ -31,10 +32,11 @@ export function CompanyPanel({ view, onClose }: { view: CompanySettingsView; onC
   }
   const fields = [...Object.keys(form.values), ...profileFields, ...keyFields]
   const { formErrors, send } = useFormSave(form, save, done, fields)
+  const leave = useOpenWork(form.isDirty(), onClose)
   return (
     <EditPanel
       title={text.title(companyNames[company])}
-      onClose={onClose}
+      onClose={leave}
       save={text.save}
       onSave={form.onSubmit(send)}
       errors={formErrors}

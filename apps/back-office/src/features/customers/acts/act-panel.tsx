@@ -1,5 +1,4 @@
 import type { CustomerInformation } from '@sofreh/customers/client'
-import { SidePanel } from '@sofreh/ui'
 import type { ClosePanel } from '../../../interface-state/use-open-panel.ts'
 import { customersText } from '../customers.fa.ts'
 import type { ActName } from './act-names.ts'
@@ -9,6 +8,7 @@ import { LandlinesForm } from './landlines-form.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { PointsForm } from './points-form.tsx'
+import { WorkPanel } from '../../../session/work-panel.tsx'
 
 const titles: Record<ActName, string> = {
   TOPUP: customersText.money.TOPUP.open,
@@ -27,13 +27,13 @@ type ActPanelProps = { act: ActName; customer: CustomerInformation; onClose: Clo
 export function ActPanel({ act, customer, onClose }: ActPanelProps) {
   const known = { customer, onDone: onClose }
   return (
-    <SidePanel isOpen onClose={() => onClose()} title={titles[act]}>
+    <WorkPanel onClose={() => onClose()} title={titles[act]}>
       {act === 'points' && <PointsForm {...known} />}
       {act === 'limit' && <LimitForm {...known} />}
       {act === 'code' && <CodeForm {...known} />}
       {act === 'data' && <DataForm {...known} />}
       {act === 'landlines' && <LandlinesForm {...known} />}
       {(act === 'TOPUP' || act === 'REFUND' || act === 'DEBT') && <MoneyForm act={act} {...known} />}
-    </SidePanel>
+    </WorkPanel>
   )
 }

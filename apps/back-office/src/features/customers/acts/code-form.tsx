@@ -6,6 +6,7 @@ import { api } from '../../../api/api.ts'
 import { useCustomerChange } from '../customer-queries.ts'
 import { customersText } from '../customers.fa.ts'
 import type { ActProps } from './act-names.ts'
+import { useUnsaved } from '../../../session/work-panel.tsx'
 
 const text = customersText.code
 const path = '/api-identity/identity/usersubscriptioncode'
@@ -14,6 +15,7 @@ const path = '/api-identity/identity/usersubscriptioncode'
 export function CodeForm({ customer, onDone }: ActProps) {
   const before = customer.subscriptionCode
   const [code, setCode] = useState(before ?? '')
+  useUnsaved(code !== (before ?? ''))
   const [wrong, setWrong] = useState<string>()
   const [formErrors, setFormErrors] = useState<string[]>([])
   const customerId = customer.id

@@ -7,12 +7,14 @@ import { api } from '../../../api/api.ts'
 import { useCustomerChange } from '../customer-queries.ts'
 import { customersText } from '../customers.fa.ts'
 import type { ActProps } from './act-names.ts'
+import { useUnsaved } from '../../../session/work-panel.tsx'
 
 const text = customersText.landlines
 
 /** Edits home and work telephones. The till recognises the customer by these too. */
 export function LandlinesForm({ customer, onDone }: ActProps) {
   const [numbers, setNumbers] = useState(() => customer.landlines.map(toPersianDigits))
+  useUnsaved(String(numbers) !== String(customer.landlines.map(toPersianDigits)))
   const [formErrors, setFormErrors] = useState<string[]>([])
   const wrong = numbers.find((number) => landlineOf(number) === undefined)
   const save = useCustomerChange(customer.id, (landlines: string[]) =>

@@ -8,6 +8,7 @@ import { useMay } from '@sofreh/staff/session'
 import { useCustomerChange } from '../customer-queries.ts'
 import { customersText } from '../customers.fa.ts'
 import type { ActProps } from './act-names.ts'
+import { useUnsaved } from '../../../session/work-panel.tsx'
 
 const text = customersText.limit
 type Values = { creditLimit: number | null; reason: string }
@@ -22,6 +23,7 @@ export function LimitForm({ customer, onDone }: ActProps) {
     initialValues: { creditLimit: customer.account.creditLimit, reason: '' },
     validate: { creditLimit: (limit) => (limit === null ? text.needed : null) },
   })
+  useUnsaved(form.isDirty())
   const save = useCustomerChange(customer.id, ({ creditLimit, reason }: Values) =>
     api('PUT /api-sofreh/customers/{id}/credit-limit', {
       params: { id: customer.id },

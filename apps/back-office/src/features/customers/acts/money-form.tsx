@@ -9,6 +9,7 @@ import { DrawerChoice, useDrawerChoice } from '../../../cash/drawer-choice.tsx'
 import { useCustomerChange } from '../customer-queries.ts'
 import { customersText } from '../customers.fa.ts'
 import type { ActProps, MoneyAct } from './act-names.ts'
+import { useUnsaved } from '../../../session/work-panel.tsx'
 
 const text = customersText.money
 const methods = ['CASH', 'CARD'] as const
@@ -31,6 +32,7 @@ export function MoneyForm({ act, customer, onDone }: ActProps & { act: MoneyAct 
     },
     validate: { amount: (amount) => (amount ? null : text.amountNeeded) },
   })
+  useUnsaved(form.isDirty())
   const save = useCustomerChange(customer.id, ({ amount, ...values }: Values) => {
     const params = { id: customer.id }
     const place = drawer.shiftId === '' ? {} : { shiftId: drawer.shiftId }

@@ -7,6 +7,7 @@ import { api } from '../../../api/api.ts'
 import { useCustomerChange } from '../customer-queries.ts'
 import { customersText } from '../customers.fa.ts'
 import type { ActProps } from './act-names.ts'
+import { useUnsaved } from '../../../session/work-panel.tsx'
 
 const text = customersText.points
 type Values = { kind: 'give' | 'take'; count: number | null; reason: string }
@@ -22,6 +23,7 @@ export function PointsForm({ customer, onDone }: ActProps) {
       reason: (reason) => (reason.trim() === '' ? text.reasonNeeded : null),
     },
   })
+  useUnsaved(form.isDirty())
   const isGift = form.values.kind === 'give'
   const save = useCustomerChange(customer.id, ({ kind, count, reason }: Values) =>
     api('POST /api-sofreh/customers/{id}/points', {

@@ -8,6 +8,7 @@ import { useFormSave } from '../../../api/use-form-save.ts'
 import { placePinText } from '../../../map/place-pin.fa.ts'
 import { type AddressValues, useSaveAddress } from './address-queries.ts'
 import { addressesText as text } from './addresses.fa.ts'
+import { useOpenWork } from '../../../session/use-open-work.tsx'
 
 const PlacePin = lazy(async () => ({ default: (await import('../../../map/place-pin.tsx')).PlacePin }))
 
@@ -35,8 +36,9 @@ export function AddressPanel({ customerId, address, onClose }: AddressPanelProps
     toastDone(text.saved)
     onClose()
   })
+  const leave = useOpenWork(form.isDirty(), onClose)
   return (
-    <SidePanel isOpen onClose={onClose} title={address ? text.editTitle : text.addTitle}>
+    <SidePanel isOpen onClose={leave} title={address ? text.editTitle : text.addTitle}>
       <form onSubmit={form.onSubmit(send)} noValidate>
         <Stack>
           <Textarea

@@ -9,6 +9,7 @@ import { type Gateway, gatewayFields, isCredit, type Keys, setUpOf, storedOnly, 
 import { GatewayTrial } from './gateway-trial.tsx'
 import { useMoneyChange } from '../payment-queries.ts'
 import { gatewayText } from './gateway.fa.ts'
+import { useUnsaved } from '../../../session/work-panel.tsx'
 
 const text = gatewayText
 
@@ -26,19 +27,14 @@ export function GatewayForm({ gateway, standing, isSetUp, isInUse }: GatewayForm
   const root = credentialNames[gateway]
   const empty: Keys = Object.fromEntries(fields.map(({ name }) => [name, '']))
   const form = useForm<Record<string, Keys>>({ initialValues: { [root]: empty } })
+  useUnsaved(form.isDirty())
   const [formErrors, setFormErrors] = useState<string[]>([])
   const change = useMoneyChange(send, 'bank-configuration')
   const keys = form.values[root] ?? empty
   const isWhole = fields.every(({ name, isOptional }) => isOptional || (keys[name] ?? '').trim() !== '')
   const trial = useMutation({ mutationFn: tryKeys })
-  const onError = (error: Error) =>
-    setFormErrors(
-      placeErrors(
-        form,
-        error,
-        fields.map(({ name }) => `${root}.${name}`),
-      ),
-    )
+  const names = fields.map(({ name }) => `${root}.${name}`)
+  const onError = (error: Error) => setFormErrors(placeErrors(form, error, names))
   const save = (body: Change, done: string) => {
     setFormErrors([])
     change.mutate(body, {

@@ -1,6 +1,6 @@
 import { Badge, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { providerNames } from '@sofreh/payments/client'
-import { formatJalali, Problem, SidePanel } from '@sofreh/ui'
+import { formatJalali, Problem } from '@sofreh/ui'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { type Gateway, gatewayGroups, gatewayInUse } from './gateway-set-up.ts'
 import { bankQuery } from '../payment-queries.ts'
 import { gatewayText } from './gateway.fa.ts'
 import styles from '../payments.module.css'
+import { WorkPanel } from '../../../session/work-panel.tsx'
 
 const text = gatewayText
 const nameOf = (gateway: Gateway) => providerNames[gateway] ?? gateway
@@ -18,7 +19,7 @@ export function GatewayPanel({ first, onClose }: { first?: Gateway | undefined; 
   const bank = useQuery(bankQuery)
   const [shown, setShown] = useState(first)
   return (
-    <SidePanel isOpen onClose={onClose} title={shown ? nameOf(shown) : text.title}>
+    <WorkPanel onClose={onClose} title={shown ? nameOf(shown) : text.title}>
       {bank.data ? (
         shown ? (
           <OneGateway bank={bank.data} shown={shown} onBack={() => setShown(undefined)} />
@@ -33,7 +34,7 @@ export function GatewayPanel({ first, onClose }: { first?: Gateway | undefined; 
           <Skeleton h={44} />
         </Stack>
       )}
-    </SidePanel>
+    </WorkPanel>
   )
 }
 

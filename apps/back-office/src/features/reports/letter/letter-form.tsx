@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LetterSubscription, letterPeopleQuery, useSubscribe } from './letter-queries.ts'
 import { letterSettingsText as text } from './letter-settings.fa.ts'
+import { useOpenWork } from '../../../session/use-open-work.tsx'
 
 const afterClose = 'AFTER_CLOSE'
 const hours = [
@@ -28,6 +29,8 @@ export function LetterForm({ subscription, taken, onClose }: LetterFormProps) {
   const [personId, setPersonId] = useState(subscription?.personId ?? null)
   const [hour, setHour] = useState(String(subscription?.hour ?? afterClose))
   const [figures, setFigures] = useState<LetterSubscription['figures']>(subscription?.figures ?? [...letterFigures])
+  const [first] = useState(() => JSON.stringify([personId, hour, figures]))
+  const leave = useOpenWork(JSON.stringify([personId, hour, figures]) !== first, onClose)
   const save = useSubscribe()
   const submit = () => {
     if (personId === null) return
@@ -37,7 +40,7 @@ export function LetterForm({ subscription, taken, onClose }: LetterFormProps) {
   return (
     <EditPanel
       title={subscription ? text.editTitle(subscription.person) : text.addTitle}
-      onClose={onClose}
+      onClose={leave}
       save={text.save}
       onSave={submit}
       errors={save.isError ? sentencesOf(save.error) : []}

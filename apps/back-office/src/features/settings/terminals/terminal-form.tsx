@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useTerminalChange } from '../devices/terminal-queries.ts'
 import { terminalsText } from './terminals.fa.ts'
+import { useOpenWork } from '../../../session/use-open-work.tsx'
 
 const text = terminalsText.form
 type Values = {
@@ -54,10 +55,11 @@ export function TerminalForm({ terminal, bridges, onClose }: TerminalFormProps) 
     })
   })
   const connection = terminalProtocols[form.values.bank]
+  const leave = useOpenWork(form.isDirty(), onClose)
   return (
     <EditPanel
       title={terminal ? text.change(terminal.name) : text.new}
-      onClose={onClose}
+      onClose={leave}
       save={text.save}
       onSave={submit}
       errors={formErrors}

@@ -9,6 +9,7 @@ import { useStaffChange } from '../staff-queries.ts'
 import { PermissionChoice } from './permission-choice.tsx'
 import { rolesText } from './roles.fa.ts'
 import styles from './role-form.module.css'
+import { useUnsaved } from '../../../session/work-panel.tsx'
 
 type Values = { title: string; permissions: string[] }
 type RoleFormProps = {
@@ -33,6 +34,7 @@ export function RoleForm({ role, from, onSaved }: RoleFormProps) {
       permissions: (chosen) => (chosen.length === 0 ? text.permissionNeeded : null),
     },
   })
+  useUnsaved(form.isDirty())
   const save = useStaffChange((values: Values) =>
     role
       ? api('PUT /api-identity/identity/permissions', { body: { id: role.id, ...values } })

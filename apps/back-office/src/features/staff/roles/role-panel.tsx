@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Role } from '@sofreh/identity/client'
-import { ConfirmButton, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
+import { ConfirmButton, toastDone, toastProblem } from '@sofreh/ui'
 import { IconCopy } from '@tabler/icons-react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '@sofreh/staff/session'
@@ -8,6 +8,7 @@ import { useStaffChange } from '../staff-queries.ts'
 import { PermissionList } from './permission-list.tsx'
 import { RoleForm } from './role-form.tsx'
 import { rolesText } from './roles.fa.ts'
+import { WorkPanel } from '../../../session/work-panel.tsx'
 
 /** An existing role, or a new one, empty or as a copy. */
 export type Shown = { kind: 'role'; role: Role } | { kind: 'new'; from?: Role }
@@ -20,9 +21,9 @@ export function RolePanel({ shown, onShow, onClose }: RolePanelProps) {
   if (shown.kind === 'new') {
     const { from } = shown
     return (
-      <SidePanel isOpen onClose={onClose} size={640} title={from ? text.copyOf(from.title) : text.new}>
+      <WorkPanel onClose={onClose} size={640} title={from ? text.copyOf(from.title) : text.new}>
         <RoleForm {...(from ? { from } : {})} onSaved={onClose} />
-      </SidePanel>
+      </WorkPanel>
     )
   }
   const { role } = shown
@@ -37,7 +38,7 @@ export function RolePanel({ shown, onShow, onClose }: RolePanelProps) {
     </Button>
   )
   return (
-    <SidePanel isOpen onClose={onClose} size={640} title={role.title}>
+    <WorkPanel onClose={onClose} size={640} title={role.title}>
       <Stack gap="md">
         <Group justify="space-between">
           <Text component="div" size="sm" c="var(--quiet)">
@@ -50,7 +51,7 @@ export function RolePanel({ shown, onShow, onClose }: RolePanelProps) {
         </Group>
         {isOpen ? <RoleForm role={role} onSaved={onClose} /> : <FixedRole role={role} mayEdit={mayEdit} />}
       </Stack>
-    </SidePanel>
+    </WorkPanel>
   )
 }
 

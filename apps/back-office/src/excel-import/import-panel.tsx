@@ -19,7 +19,8 @@ export function ImportPanel({ kind, onClose }: { kind: ImportKind; onClose: () =
   const [isApplied, setApplied] = useState(false)
   const sample = useMutation({ mutationFn: kind.downloadTemplate, onError: toastProblem })
   const send = (file: File | null | undefined) => {
-    if (!file) return
+    // A file can be dropped at any moment; of two answers the wrong one could stay on the screen.
+    if (!file || read.isPending || apply.isPending) return
     setPreview(undefined)
     setApplied(false)
     apply.reset()

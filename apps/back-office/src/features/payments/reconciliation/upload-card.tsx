@@ -20,7 +20,8 @@ export function UploadCard() {
   const provider = providerOf(chosen)
   const compare = useMutation({ mutationFn: sendStatement })
   const send = (file: File | null | undefined) => {
-    if (!file || !provider) return
+    // A file can be dropped while another one is read.
+    if (!file || !provider || compare.isPending) return
     compare.mutate(
       { file, provider, unit },
       {

@@ -42,6 +42,7 @@ export const companiesText = {
     requestWhen: 'زمان درخواست',
     minutesBefore: 'چند دقیقه پیش از آماده شدن',
     zones: 'محدوده‌ها',
+    zonesUnread: 'فهرست محدوده‌ها خوانده نشد',
     zonesHint: 'خالی یعنی همهٔ محدوده‌ها. فقط برای درخواست خودکار.',
     maxFare: 'سقف کرایه',
     maxFareHint: 'خالی یعنی بی‌سقف.',
@@ -155,6 +156,7 @@ export const companiesText = {
   },
   requests: {
     title: 'درخواست‌های شرکت پیک',
+    unread: 'درخواست‌های شرکت پیک خوانده نشد',
     unknown: 'منتظر پاسخ شرکت',
     fare: 'کرایه',
     call: 'تماس با پیک',

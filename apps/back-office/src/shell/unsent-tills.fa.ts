@@ -1,5 +1,6 @@
 export const unsentTillsText = {
   title: 'پولی که هنوز به دفتر نرسیده است',
+  unread: 'خبر صندوق‌ها و کارت‌خوان‌ها خوانده نشد',
   till: 'صندوق',
   waiting: (count: string) => `${count} کار فرستاده نشده، به ارزش`,
   missing: (count: string) => `${count} نوشته از میان کارهایش نرسیده است.`,

@@ -5,6 +5,7 @@ import { useMay } from '@sofreh/staff/session'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../api/api.ts'
+import { ReadOrProblem } from '../api/read-or-problem.tsx'
 import { unsentTillsText as text } from './unsent-tills.fa.ts'
 
 const unsentTillsQuery = {
@@ -19,19 +20,31 @@ const looseChargesQuery = {
   refetchInterval: 30_000,
 }
 
+type Till = Awaited<ReturnType<typeof unsentTillsQuery.queryFn>>[number]
+type LooseCharge = Awaited<ReturnType<typeof looseChargesQuery.queryFn>>[number]
+
 /**
  * Shows money the server has not recorded yet (R5): unsynced work of each till with its last report, and terminal
  * payments whose till has not reported them. Renders nothing when there is none.
  */
 export function UnsentTills() {
-  const tills = useQuery(unsentTillsQuery)
-  const charges = useQuery(looseChargesQuery).data ?? []
+  const reads = [useQuery(unsentTillsQuery), useQuery(looseChargesQuery)] as const
+  const [{ data: tills = [] }, { data: charges = [] }] = reads
+  return (
+    <>
+      <ReadOrProblem reads={reads} title={text.unread} />
+      <UnsentMoney tills={tills} charges={charges} />
+    </>
+  )
+}
+
+type UnsentMoneyProps = { tills: readonly Till[]; charges: readonly LooseCharge[] }
+
+function UnsentMoney({ tills, charges }: UnsentMoneyProps) {
   const now = useClock(30_000)
   const maySeeTills = useMay('VENDOR_SETTINGS')
   const maySeePayments = useMay('REPORT_FINANCE')
-  const owing = (tills.data ?? []).filter(
-    ({ waiting, missing, malformed }) => waiting.count > 0 || missing > 0 || malformed > 0,
-  )
+  const owing = tills.filter(({ waiting, missing, malformed }) => waiting.count > 0 || missing > 0 || malformed > 0)
   if (owing.length === 0 && charges.length === 0) return null
   return (
     <Alert color="orange" variant="light" title={text.title} role="status">

@@ -70,6 +70,12 @@ export async function openScreen(
 /** Reads again what the screen shows under a key, as a live event makes it do. */
 export const reread = (key: string): Promise<void> => started().queryClient.invalidateQueries({ queryKey: [key] })
 
+/** Waits until every call of the screen is answered, and the answers are on the screen. */
+export async function answersShown(): Promise<void> {
+  await expect.poll(() => started().queryClient.isFetching(), patient).toBe(0)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
 const permissions = 'GET /api-identity/identity/permissions/me'
 
 function permissionsWithout(lacks: readonly string[]): Behaviour {

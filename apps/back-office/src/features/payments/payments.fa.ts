@@ -76,6 +76,7 @@ export const paymentsText = {
   excelName: 'تراکنش‌ها.xlsx',
   duties: {
     label: 'کارهای باز',
+    unread: 'پرداخت‌های نامعلوم و پول‌های پس‌دادنی خوانده نشد',
     unknown: {
       title: ({ totalCount, totalIsAtLeast }: { totalCount: number; totalIsAtLeast?: boolean }) =>
         `${totalIsAtLeast ? 'بیش از ' : ''}${showNumber(totalCount)} پرداخت نامعلوم`,

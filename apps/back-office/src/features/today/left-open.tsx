@@ -3,6 +3,7 @@ import { deliveryTypeNames } from '@sofreh/ordering/client'
 import { Amount, formatJalali } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ReadOrProblem } from '../../api/read-or-problem.tsx'
 import { todayText } from './today.fa.ts'
 import styles from './today.module.css'
 import { leftOpenQuery } from './today-queries.ts'
@@ -11,7 +12,7 @@ import { leftOpenQuery } from './today-queries.ts'
 export function LeftOpen() {
   const left = useQuery(leftOpenQuery)
   const orders = left.data?.orders.filter(({ reason }) => reason !== 'ENDS_SOON') ?? []
-  if (orders.length === 0) return null
+  if (orders.length === 0) return <ReadOrProblem reads={[left]} title={todayText.leftOpenUnread} />
   return (
     <section aria-label={todayText.leftOpen}>
       <h2 className={styles.name}>{todayText.leftOpen}</h2>

@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { showNumber } from '@sofreh/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
 import { waitingQuery } from './review-queries.ts'
 import { reviewsText as text } from './reviews.fa.ts'
 
@@ -9,7 +10,7 @@ import { reviewsText as text } from './reviews.fa.ts'
 export function ReviewsWaiting() {
   const waiting = useQuery(waitingQuery)
   const navigate = useNavigate()
-  if (!waiting.data) return null
+  if (!waiting.data) return <ReadOrProblem reads={[waiting]} title={text.unread} />
   return (
     <Alert color="orange" variant="light" mb="sm">
       <Group justify="space-between" gap="sm">

@@ -1,6 +1,7 @@
 import type { ListedTransaction } from '@sofreh/payments/client'
-import { Amount, useListParams } from '@sofreh/ui'
+import { Amount, Problem, useListParams } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
+import { isUnread } from '../../../api/is-unread.ts'
 import { refundsDueQuery, unknownsQuery } from '../payment-queries.ts'
 import { paymentsText } from '../payments.fa.ts'
 import { howOf } from '../transaction-texts.ts'
@@ -10,17 +11,27 @@ import { ageOf, nextOf } from './next-of.ts'
 const text = paymentsText.duties
 type DutiesProps = { onOpen: (id: string) => void }
 
-/** Lists what a person must do: unknown outcomes and refunds to pay out. Hidden while there is nothing. */
+/** Lists what a person must do: unknown outcomes and refunds to pay out. Hidden while there is nothing to do. */
 export function Duties({ onOpen }: DutiesProps) {
-  const unknowns = useQuery(unknownsQuery).data
-  const refunds = useQuery(refundsDueQuery).data
+  const [unknownsRead, refundsRead] = [useQuery(unknownsQuery), useQuery(refundsDueQuery)]
+  const [unknowns, refunds] = [unknownsRead.data, refundsRead.data]
+  const failed = [refundsRead, unknownsRead].find(isUnread)
   const [, change] = useListParams()
   const refundCount = refunds?.totals.reduce((sum, { count }) => sum + count, 0) ?? 0
-  if (!unknowns?.totalCount && refundCount === 0) return null
+  const isAny = Boolean(unknowns?.totalCount) || refundCount > 0
+  if (!isAny && !failed) return null
+  const readAgain = () => {
+    void unknownsRead.refetch()
+    void refundsRead.refetch()
+  }
   const showOnly = (filter: 'unknown' | 'refundsDue') =>
     change({ search: '', filters: { unknown: undefined, refundsDue: undefined, [filter]: 'true' } })
   return (
     <section aria-label={text.label} className={styles.duties}>
+      {/* Unknown payments come by the call of the list below, which has a retry. Both are read again on a timer. */}
+      {failed && (
+        <Problem title={text.unread} error={failed.error} {...(failed === refundsRead && { onRetry: readAgain })} />
+      )}
       {unknowns !== undefined && unknowns.totalCount > 0 && (
         <Duty
           title={text.unknown.title(unknowns)}

@@ -131,6 +131,7 @@ export const drawersText = {
     courier: 'کدام پیک؟',
     courierHint: 'پول را بشمارید و همان را بنویسید. آنچه کم باشد نزد پیک می‌ماند.',
     courierNeeded: 'پیک را انتخاب کنید.',
+    couriersUnread: 'فهرست پیک‌ها خوانده نشد',
     otherCourier: 'پیکی که در فهرست نیست',
     quick: {
       PAY_IN: ['پول خرد', 'برگشت از خرید'],

@@ -7,6 +7,7 @@ import { EditPanel, placeErrors, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
+import { ReadOrProblem } from '../../api/read-or-problem.tsx'
 import { goodsQuery, usePrintingChange } from './printing-queries.ts'
 import { printingText } from './printing.fa.ts'
 import { RemoveButton } from './remove-button.tsx'
@@ -115,17 +116,19 @@ function Goods({ form }: { form: Form }) {
   }
   return (
     <>
-      <MultiSelect
-        label={text.goods}
-        description={text.goodsHint}
-        data={data}
-        value={chosen}
-        onChange={choose}
-        searchable
-        limit={60}
-        size="md"
-        clearable={false}
-      />
+      <ReadOrProblem reads={[goods]} title={text.goodsUnread}>
+        <MultiSelect
+          label={text.goods}
+          description={text.goodsHint}
+          data={data}
+          value={chosen}
+          onChange={choose}
+          searchable
+          limit={60}
+          size="md"
+          clearable={false}
+        />
+      </ReadOrProblem>
       <Switch label={text.rest} {...form.getInputProps('takesRest', { type: 'checkbox' })} />
     </>
   )

@@ -5,6 +5,8 @@ import { EmptyState } from '@sofreh/ui'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '@sofreh/staff/session'
+import { isUnread } from '../../api/is-unread.ts'
+import { ReadOrProblem } from '../../api/read-or-problem.tsx'
 import { useOpenPanel } from '../../interface-state/use-open-panel.ts'
 import { quietLook } from './looks.ts'
 import { Loaded } from './loaded.tsx'
@@ -20,7 +22,8 @@ const text = printingText.stations
 export function StationsPart() {
   const stations = useQuery(stationsQuery)
   const printers = useQuery(printersQuery)
-  const mayEdit = useMay('PRINTER_SETTINGS')
+  // The form needs the printers: without them a station would lose its own.
+  const mayEdit = useMay('PRINTER_SETTINGS') && !isUnread(printers)
   const [open, setOpen, close] = useOpenPanel<{ station?: Station }>()
   const add = mayEdit && (
     <Button
@@ -34,6 +37,7 @@ export function StationsPart() {
   const nameOf = (id: string | null) => printers.data?.find((printer) => printer.id === id)?.name
   return (
     <>
+      <ReadOrProblem reads={[printers]} title={text.form.printersUnread} />
       <Loaded of={stations}>
         {(list) =>
           list.length === 0 ? (

@@ -5,6 +5,7 @@ import { isProfileCompany } from '@sofreh/courier-companies/domain'
 import { EditPanel, FaNumberField, MoneyField, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useFormSave } from '../../../api/use-form-save.ts'
+import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
 import { companiesText } from '../../../courier-companies/companies.fa.ts'
 import { type CompanyForm, formOf } from './company-form.ts'
 import { useSaveCompany, zoneNamesQuery } from './company-settings-queries.ts'
@@ -78,12 +79,14 @@ function Fields({ form, view }: { form: UseFormReturnType<CompanyForm>; view: Co
       {form.values.requestWhen === 'BEFORE_READY' && (
         <FaNumberField label={text.minutesBefore} {...form.getInputProps('minutesBefore')} />
       )}
-      <MultiSelect
-        label={text.zones}
-        description={text.zonesHint}
-        data={zones.data ?? []}
-        {...form.getInputProps('zoneIds')}
-      />
+      <ReadOrProblem reads={[zones]} title={text.zonesUnread}>
+        <MultiSelect
+          label={text.zones}
+          description={text.zonesHint}
+          data={zones.data ?? []}
+          {...form.getInputProps('zoneIds')}
+        />
+      </ReadOrProblem>
       <MoneyField label={text.maxFare} description={text.maxFareHint} {...form.getInputProps('maxFare')} />
       <FaNumberField label={text.maxMetres} {...form.getInputProps('maxMetres')} />
       <FaNumberField label={text.rank} description={text.rankHint} {...form.getInputProps('rank')} />

@@ -8,6 +8,8 @@ import { useMay } from '@sofreh/staff/session'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { isForbidden } from '../../../api/is-forbidden.ts'
+import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
 import { couriersWithCashQuery, useDrawerChange } from '../drawer-queries.ts'
 import { drawersText } from '../drawers.fa.ts'
 
@@ -22,7 +24,10 @@ export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose:
   const [id] = useState(newId)
   const [formErrors, setFormErrors] = useState<string[]>([])
   const mayView = useMay('BIKER_VIEW')
-  const { data: couriers = [] } = useQuery({ ...couriersWithCashQuery, enabled: mayView })
+  const read = useQuery({ ...couriersWithCashQuery, enabled: mayView })
+  const { data: couriers = [] } = read
+  // Without the list the cash would be of no courier, and the courier would still owe it.
+  const isKnown = !mayView || read.data !== undefined || isForbidden(read.error)
   const isOfRegistered = (values: Values) =>
     values.kind === 'COURIER_HAND_IN' && couriers.length > 0 && values.bikerId !== other
   const form = useForm<Values>({
@@ -34,6 +39,7 @@ export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose:
     },
   })
   const { kind, reason } = form.values
+  const isWaiting = kind === 'COURIER_HAND_IN' && !isKnown
   const mayChoose = kind === 'COURIER_HAND_IN' && couriers.length > 0
   const isOfCourier = isOfRegistered(form.values)
   const move = useDrawerChange(async ({ amount, bikerId: of, ...values }: Values) => {
@@ -65,6 +71,7 @@ export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose:
       onClose={onClose}
       errors={formErrors}
       isBusy={move.isPending}
+      isDisabled={isWaiting}
     >
       <Select
         label={text.kind}
@@ -72,6 +79,7 @@ export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose:
         {...form.getInputProps('kind')}
       />
       <MoneyField label={text.amount} data-autofocus {...form.getInputProps('amount')} />
+      {isWaiting && <ReadOrProblem reads={[read]} title={text.couriersUnread} />}
       {mayChoose && (
         <Select
           label={text.courier}
@@ -83,7 +91,7 @@ export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose:
           {...form.getInputProps('bikerId')}
         />
       )}
-      {!isOfCourier && (
+      {!isOfCourier && !isWaiting && (
         <>
           <TextInput label={text.reason} maxLength={200} {...form.getInputProps('reason')} />
           <Chip.Group value={reason} onChange={(value) => form.setFieldValue('reason', String(value))}>

@@ -3,6 +3,7 @@ import { groupRule } from '@sofreh/catalog/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import { FaNumberField } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
 import { menuText } from '../menu.fa.ts'
 import { groupsQuery, tagsQuery } from '../menu-queries.ts'
 import type { ItemForm } from './use-item-form.ts'
@@ -18,7 +19,7 @@ function ToppingGroups({ form }: { form: ItemForm }) {
   const groups = useQuery(groupsQuery)
   const chosen = form.values.toppingCategoryIds.flatMap((id) => groups.data?.find((group) => group.id === id) ?? [])
   return (
-    <>
+    <ReadOrProblem reads={[groups]} title={text.toppingsUnread}>
       <MultiSelect
         aria-label={text.toppings}
         placeholder={text.toppings}
@@ -33,7 +34,7 @@ function ToppingGroups({ form }: { form: ItemForm }) {
           {group.title}: {groupRule(group)}
         </Text>
       ))}
-    </>
+    </ReadOrProblem>
   )
 }
 

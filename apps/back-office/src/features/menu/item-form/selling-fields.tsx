@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { menuChannelNames, menuDeliveryTypeNames } from '@sofreh/catalog/client'
 import { ChipChoice } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
 import { menuText } from '../menu.fa.ts'
 import { shiftsQuery } from '../menu-queries.ts'
 import type { ItemValues } from './item-values.ts'
@@ -34,14 +35,16 @@ export function SellingFields({ form }: { form: ItemForm }) {
           {text.nowhere}
         </Text>
       )}
-      <ChipChoice
-        label={text.shifts}
-        names={Object.fromEntries((shifts.data ?? []).map(({ id, title }) => [id, title]))}
-        value={foodShiftIds}
-        error={form.errors['foodShiftIds']}
-        hint={shifts.data?.length === 0 ? text.noShifts : text.shiftsHint}
-        onChange={(value) => form.setFieldValue('foodShiftIds', value)}
-      />
+      <ReadOrProblem reads={[shifts]} title={text.shiftsUnread}>
+        <ChipChoice
+          label={text.shifts}
+          names={Object.fromEntries((shifts.data ?? []).map(({ id, title }) => [id, title]))}
+          value={foodShiftIds}
+          error={form.errors['foodShiftIds']}
+          hint={shifts.data?.length === 0 ? text.noShifts : text.shiftsHint}
+          onChange={(value) => form.setFieldValue('foodShiftIds', value)}
+        />
+      </ReadOrProblem>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
 import { terminalsQuery } from './terminal-queries.ts'
 import { useDeviceChange } from './device-queries.ts'
 import { devicesText } from './devices.fa.ts'
@@ -24,7 +25,8 @@ const banks = [
 /** Edits a kiosk's name, its terminal, and its exit number. */
 export function DeviceForm({ device, onClose }: { device: Device; onClose: () => void }) {
   const [formErrors, setFormErrors] = useState<string[]>([])
-  const terminals = useQuery(terminalsQuery).data?.filter(({ isActive }) => isActive) ?? []
+  const read = useQuery(terminalsQuery)
+  const terminals = read.data?.filter(({ isActive }) => isActive) ?? []
   const form = useForm<Values>({
     initialValues: {
       name: toPersianDigits(device.name),
@@ -70,6 +72,7 @@ export function DeviceForm({ device, onClose }: { device: Device; onClose: () =>
             allowDeselect={false}
             {...form.getInputProps('bank')}
           />
+          <ReadOrProblem reads={[read]} title={text.terminalsUnread} />
           {terminals.length > 0 && (
             <Select
               label={text.connected}

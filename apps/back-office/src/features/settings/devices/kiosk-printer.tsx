@@ -3,6 +3,7 @@ import type { Device } from '@sofreh/identity/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import { toastDone, toastProblem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
 import { kioskPrintersQuery, useKioskPrinter } from './device-queries.ts'
 import { devicesText } from './devices.fa.ts'
 
@@ -10,9 +11,11 @@ const text = devicesText.form
 
 /** Selects the printer beside a kiosk, and saves at once. Hidden where the vendor has no printer. */
 export function KioskPrinter({ device }: { device: Device }) {
-  const known = useQuery(kioskPrintersQuery).data
+  const read = useQuery(kioskPrintersQuery)
+  const known = read.data
   const save = useKioskPrinter()
-  if (!known || known.printers.length === 0) return null
+  if (!known) return <ReadOrProblem reads={[read]} title={text.printersUnread} />
+  if (known.printers.length === 0) return null
   const printers = known.printers.map(({ id, name }) => ({ value: id, label: toPersianDigits(name) }))
   return (
     <Select

@@ -5,13 +5,16 @@ import { approvalActSentence } from '@sofreh/ordering/client'
 import type { Approval } from '@sofreh/ordering/contract'
 import { ageOf, Amount, toastDone, toastNote, toastProblem, useClock } from '@sofreh/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ringOnce } from '@sofreh/staff/alarms'
 import { api } from '../../api/api.ts'
 import { useCommand } from '../../api/use-command.ts'
 import styles from './approval-watch.module.css'
 import { approvalsText as text } from './approvals.fa.ts'
 import { approvalsQuery } from './approvals-query.ts'
+
+/** Longer than a double press: its second press must not answer a request that has just replaced another. */
+const settleMs = 500
 
 /** Shows till requests that this person may approve on every page of the office, one at a time, the oldest first. */
 export function ApprovalWatch() {
@@ -35,6 +38,7 @@ export function ApprovalWatch() {
 
 function Request({ request, left }: { request: Approval; left: number }) {
   const answer = useAnswer(request.id)
+  const isSettled = useSettled()
   const { askedByName, till, orderNumber, acts, amount } = request
   return (
     <>
@@ -57,15 +61,25 @@ function Request({ request, left }: { request: Approval; left: number }) {
       </span>
       <span className={styles.quiet}>{text.left(ageOf(left))}</span>
       <div className={styles.buttons}>
-        <Button h={48} loading={answer.isPending} onClick={() => answer.mutate(true)}>
+        <Button h={48} loading={answer.isPending} disabled={!isSettled} onClick={() => answer.mutate(true)}>
           {text.approve}
         </Button>
-        <Button h={48} variant="default" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+        <Button h={48} variant="default" disabled={answer.isPending || !isSettled} onClick={() => answer.mutate(false)}>
           {text.reject}
         </Button>
       </div>
     </>
   )
+}
+
+/** Returns true once the request has been on the screen for a moment. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
 }
 
 /** The first answer counts. A manager who answers later sees who was first. */

@@ -59,10 +59,7 @@ export function MonthScreen() {
           <Doubtful payOuts={month.data.payOuts.filter(({ mayBeSettlement }) => mayBeSettlement)} />
           <Expenses month={month.data} />
           {month.data.byCompany.length > 0 && <Fares byCompany={month.data.byCompany} />}
-          <Categories
-            key={month.data.categories.map(({ id }) => id).join()}
-            titles={month.data.categories.map(({ title }) => title)}
-          />
+          <Categories titles={month.data.categories.map(({ title }) => title)} />
         </>
       )}
     </>
@@ -227,12 +224,15 @@ function CategoryOf({ id, categoryId, categories }: CategoryOfProps) {
 function Categories({ titles }: { titles: string[] }) {
   const mayEdit = useMay('VENDOR_SETTINGS')
   const queries = useQueryClient()
-  const [wanted, setWanted] = useState(titles)
+  /** The list with unsaved changes; the stored one is shown without any. */
+  const [changed, setChanged] = useState<string[]>()
+  const wanted = changed ?? titles
   const save = useMutation({
-    mutationFn: () => api('PUT /api-sofreh/accounting/expense-categories', { body: { titles: wanted } }),
-    onSuccess: async () => {
+    mutationFn: (sent: string[]) => api('PUT /api-sofreh/accounting/expense-categories', { body: { titles: sent } }),
+    onSuccess: async (_, sent) => {
       toastDone(text.categoriesSaved)
       await queries.invalidateQueries({ queryKey: [accountingKey, 'month'] })
+      setChanged((now) => (now === sent ? undefined : now))
     },
     onError: toastProblem,
   })
@@ -244,9 +244,14 @@ function Categories({ titles }: { titles: string[] }) {
         description={text.categoriesHint}
         maxTags={50}
         value={wanted}
-        onChange={setWanted}
+        onChange={setChanged}
       />
-      <Button mt="sm" loading={save.isPending} disabled={wanted.join() === titles.join()} onClick={() => save.mutate()}>
+      <Button
+        mt="sm"
+        loading={save.isPending}
+        disabled={wanted.join() === titles.join()}
+        onClick={() => save.mutate(wanted)}
+      >
         {text.saveCategories}
       </Button>
     </section>

@@ -44,6 +44,14 @@ describe('a sold order', () => {
     expect(till.sent(giveBack)).toEqual([])
   })
 
+  it('is looked for in this shift, whose button has its place also without a shift', async () => {
+    const { SHIFT, TODAY, YESTERDAY } = refundText.periods
+    const till = await openFakeTill({ 'GET /api-sofreh/payments/drawers': { body: { data: [] } } })
+    await act(till, [moreText.open, moreText.places.shiftOrders, () => sees(refundText.search)])
+    const periods = buttonNames().filter((name) => [SHIFT, TODAY, YESTERDAY].some((period) => name.startsWith(period)))
+    expect(periods).toEqual([`${SHIFT} (off)`, TODAY, YESTERDAY])
+  })
+
   it('is found by what the cashier types', async () => {
     const till = await openFakeTill()
     await act(till, [moreText.open, moreText.places.shiftOrders, () => fill(refundText.search, '۱۲۳')])

@@ -76,19 +76,19 @@ type PeriodsProps = { shown: Period; hasShift: boolean; onChoose: (period: Perio
 function Periods({ shown, hasShift, onChoose }: PeriodsProps) {
   return (
     <div className={styles.periods} role="group" aria-label={refundText.period}>
-      {periods
-        .filter((period) => hasShift || period !== 'SHIFT')
-        .map((period) => (
-          <button
-            key={period}
-            type="button"
-            className={`${buttonStyles.button} ${buttonStyles.grow}`}
-            aria-pressed={period === shown}
-            onClick={() => onChoose(period)}
-          >
-            {refundText.periods[period]}
-          </button>
-        ))}
+      {periods.map((period) => (
+        <button
+          key={period}
+          type="button"
+          className={`${buttonStyles.button} ${buttonStyles.grow}`}
+          aria-pressed={period === shown}
+          // Stays in its place without a shift: a button that comes late would move the others under a finger.
+          disabled={period === 'SHIFT' && !hasShift}
+          onClick={() => onChoose(period)}
+        >
+          {refundText.periods[period]}
+        </button>
+      ))}
     </div>
   )
 }

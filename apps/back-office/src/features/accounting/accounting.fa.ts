@@ -76,6 +76,7 @@ export const accountingText = {
   },
   goodsCodes: {
     title: 'کد کالای هر غذا',
+    unread: 'فهرست غذاها خوانده نشد',
     hint: 'غذایی که کد ندارد با کد همهٔ غذاها فرستاده می‌شود.',
     search: 'جست‌وجوی غذا',
     shown: (shown: string, all: string) => `${shown} غذا از ${all} غذا دیده می‌شود؛ بقیه را با جست‌وجو پیدا کنید.`,

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { showNumber } from '@sofreh/kernel'
-import { Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { menuQuery } from '../../api/menu-query.ts'
+import { ReadOrProblem } from '../../api/read-or-problem.tsx'
 import { accountingText } from './accounting.fa.ts'
 import styles from './accounting.module.css'
 import { mostFields, shownDishes } from './shown-dishes.ts'
@@ -21,7 +21,7 @@ export function GoodsCodes({ codes, mayEdit, onChange }: GoodsCodesProps) {
   const menu = useQuery(menuQuery)
   const [searchText, setSearchText] = useState('')
   const dishes = (menu.data?.categories ?? []).flatMap(({ items }) => items)
-  if (menu.isError && !menu.data) return <Problem error={menu.error} onRetry={() => void menu.refetch()} />
+  if (!menu.data) return <ReadOrProblem reads={[menu]} title={text.unread} />
   if (dishes.length === 0) return null
   const { shown, count } = shownDishes(dishes, searchText)
   const isLong = dishes.length > mostFields

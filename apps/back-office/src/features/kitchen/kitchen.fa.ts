@@ -5,6 +5,7 @@ export const kitchenText = {
   leave: 'بازگشت به پنل',
   views: { cooking: 'در دست پخت', pass: 'آمادهٔ بردن', made: 'آماده‌شده‌ها', label: 'نما' },
   station: 'ایستگاه',
+  stationsUnread: 'فهرست ایستگاه‌ها خوانده نشد؛ غذاهای همهٔ ایستگاه‌ها دیده می‌شود',
   allStations: 'همهٔ ایستگاه‌ها',
   totals: 'جمع کل',
   totalsOf: 'جمع پخت',

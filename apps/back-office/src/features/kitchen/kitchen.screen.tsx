@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AlarmPlace } from '../../alarms/alarm-place.tsx'
 import { useInterfaceState } from '@sofreh/staff/interface-state'
+import { ReadOrProblem } from '../../api/read-or-problem.tsx'
 import { HelpButton, HelpHost } from '../../help/help-host.tsx'
 import { PauseButton } from '../../pauses/pause-button.tsx'
 import { PauseStrip } from '@sofreh/staff/pauses'
@@ -86,6 +87,7 @@ export function KitchenScreen() {
         </div>
       </header>
       <SilentStrip live={live} />
+      <ReadOrProblem reads={[station.read]} title={text.stationsUnread} />
       {data ? (
         <>
           <CancelledStrip orders={data.cancelled.flatMap(station.cancelledOf)} />
@@ -126,7 +128,8 @@ function shownOf(board: Board | undefined, view: View): readonly KitchenOrder[] 
 
 /** Returns the station chosen on this tablet, where it is stored. Without one, everything is shown. */
 function useStation() {
-  const stations = useQuery(stationsQuery).data ?? []
+  const read = useQuery(stationsQuery)
+  const stations = read.data ?? []
   const chosen = useInterfaceState((state) => state.kitchenStation)
   const id = stations.some((station) => station.id === chosen) ? chosen : ''
   const goods = stations.map(({ categoryIds, menuItemIds, ...station }) => ({
@@ -138,6 +141,7 @@ function useStation() {
     id === '' || stationsOf(line, goods).some((station) => station.id === id)
   return {
     id,
+    read,
     choices: stations.map(({ id: value, name: label }) => ({ value, label })),
     choose: (next: string) => useInterfaceState.setState({ kitchenStation: next }),
     /** Names of the stations that make a line; empty in a kitchen with a single station. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { channelNames, deliveryTypeNames, type MyVendor } from '@sofreh/vendors/client'
 import { Section } from './section.tsx'
+import { ReadOrProblem } from '../../api/read-or-problem.tsx'
 import { zonesQuery } from '../../queries/zone-queries.ts'
 import { settingsText } from './settings.fa.ts'
 import styles from './settings.module.css'
@@ -90,11 +91,13 @@ function ZonesNote() {
   const zones = useQuery(zonesQuery)
   const isMissing = zones.data?.length === 0
   return (
-    <Text size="sm" c={isMissing ? 'var(--bad)' : 'dimmed'} role={isMissing ? 'alert' : undefined}>
-      {isMissing ? text.noZones : text.zones}{' '}
-      <Anchor c="var(--ink)" underline="always" renderRoot={(props) => <Link to="/delivery-zones" {...props} />}>
-        {text.toZones}
-      </Anchor>
-    </Text>
+    <ReadOrProblem reads={[zones]} title={text.zonesUnread}>
+      <Text size="sm" c={isMissing ? 'var(--bad)' : 'dimmed'} role={isMissing ? 'alert' : undefined}>
+        {isMissing ? text.noZones : text.zones}{' '}
+        <Anchor c="var(--ink)" underline="always" renderRoot={(props) => <Link to="/delivery-zones" {...props} />}>
+          {text.toZones}
+        </Anchor>
+      </Text>
+    </ReadOrProblem>
   )
 }

@@ -9,6 +9,7 @@ export const reportsText = {
     bank: 'بانک',
     anyBank: 'همهٔ بانک‌ها',
     totals: 'جمع هر کارت‌خوان',
+    totalsUnread: 'جمع کارت‌خوان‌ها خوانده نشد',
     standAlone: 'کارت‌خوان جدا از صندوق',
     payments: (count: number) => `${showNumber(count)} پرداخت`,
     refunds: (count: number) => `${showNumber(count)} بازگشت وجه`,

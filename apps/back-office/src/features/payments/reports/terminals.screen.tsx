@@ -18,6 +18,7 @@ import { StateBadge } from '../state-badge.tsx'
 import { TransactionPanel } from '../transaction-panel.tsx'
 import { bankName, whatOf } from '../transaction-texts.ts'
 import { ExcelButton } from './excel-button.tsx'
+import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
 import { DayRange } from '../../../day-range/day-range.tsx'
 import { downloadTerminals, terminalsQuery, terminalTotalsQuery } from './report-queries.ts'
 import { reportsText } from './reports.fa.ts'
@@ -32,7 +33,7 @@ export function TerminalsScreen() {
   const report = useInfiniteQuery(terminalsQuery(params))
   const [open, setOpen] = useState<string>()
   const rows = report.data?.pages.flatMap((page) => page.data) ?? []
-  const totals = useQuery(terminalTotalsQuery(params)).data ?? []
+  const totals = useQuery(terminalTotalsQuery(params))
   return (
     <>
       <MoneyHeader part="terminals" actions={<ExcelButton download={downloadTerminals} />} />
@@ -42,7 +43,9 @@ export function TerminalsScreen() {
       {report.data && rows.length === 0 && <EmptyState sentence={text.empty} />}
       {rows.length > 0 && (
         <>
-          <Totals totals={totals} />
+          <ReadOrProblem reads={[totals]} title={text.totalsUnread}>
+            <Totals totals={totals.data ?? []} />
+          </ReadOrProblem>
           <Movements rows={rows} onOpen={setOpen} />
         </>
       )}

@@ -7,6 +7,7 @@ import { useMay } from '@sofreh/staff/session'
 import { devicesQuery } from '../devices/device-queries.ts'
 import { ListSection } from '../list-section.tsx'
 import { TerminalCard } from './terminal-card.tsx'
+import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
 import { TerminalForm } from './terminal-form.tsx'
 import { terminalsQuery } from '../devices/terminal-queries.ts'
 import { terminalsText as text } from './terminals.fa.ts'
@@ -29,6 +30,7 @@ export function TerminalsSection() {
       height={140}
       list={(rows) => (
         <Stack gap="sm">
+          <ReadOrProblem reads={[devices]} title={text.bridgesUnread} />
           {rows.length === 0 && (
             <EmptyState sentence={devices.data && bridges.length === 0 ? text.noBridge : text.empty} />
           )}

@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '@sofreh/staff/session'
+import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
 import { BillSection } from '../../../orders/bill/bill-section.tsx'
 import { ChangeTable } from '../../../orders/change-table.tsx'
 import { boardQuery } from '../../../orders/order-queries.ts'
@@ -16,6 +17,7 @@ export function PartyActs({ table, tables }: { table: OfficeTable; tables: reado
   const bill = board.data?.orders.find(({ id }) => id === open?.orderId)
   return (
     <Stack component="section" gap="xs" aria-label={planText.party}>
+      <ReadOrProblem reads={[board]} title={planText.billUnread} />
       {bill && <ChangeTable order={bill} />}
       {bill && <BillSection order={bill} />}
       <Group gap="xs">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '@sofreh/staff/session'
+import { isUnread } from '../../../api/is-unread.ts'
 import { boardQuery } from '../../../orders/order-queries.ts'
 import { useMinutesSince } from './use-minutes.ts'
 import styles from '../tables.module.css'
@@ -15,7 +16,8 @@ export function PartyFacts({ visit }: { visit: OfficeVisit }) {
   const open = visit.calls.find(({ takenAt }) => takenAt === null) ?? visit.calls[0]
   const callText = open ? (open.kind === 'BILL' ? visitsText.askedBill : visitsText.called) : undefined
   const stateLabel =
-    callText ?? (bill?.state === 'SUBMITTED' ? visitsText.waits : bill ? undefined : visitsText.scanned)
+    callText ??
+    (bill?.state === 'SUBMITTED' ? visitsText.waits : bill || isUnread(board) ? undefined : visitsText.scanned)
   return (
     <span className={styles.facts}>
       <span>{visitsText.minutes(minutes)}</span>

@@ -100,6 +100,7 @@ function ZoneSwitch({ zone }: { zone: Zone }) {
       className={styles.switch}
       aria-label={zonesText.switch(name)}
       checked={change.isPending ? change.variables : zone.enabled}
+      disabled={change.isPending}
       onChange={({ currentTarget: { checked } }) =>
         change.mutate(checked, {
           onSuccess: () => toastDone(checked ? zonesText.switchedOn(name) : zonesText.switchedOff(name)),

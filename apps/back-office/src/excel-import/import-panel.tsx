@@ -2,7 +2,8 @@ import { Alert, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/
 import { FormErrors, sentencesOf, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useCommand } from '../api/use-command.ts'
 import { excelImportText as text } from './excel-import.fa.ts'
 import type { ImportKind, ShownPreview } from './import-kind.ts'
 import styles from './import-panel.module.css'
@@ -14,7 +15,8 @@ const accepted = '.xlsx,application/vnd.openxmlformats-officedocument.spreadshee
 export function ImportPanel({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
   const [preview, setPreview] = useState<ShownPreview>()
   const read = useMutation({ mutationFn: kind.read, onSuccess: setPreview })
-  const apply = useMutation({ mutationFn: kind.apply })
+  const apply = useCommand({ mutationFn: kind.apply })
+  const isHere = useIsHere()
   // The list of rejected rows stays after the valid rows are imported, because they remain to be done.
   const [isApplied, setApplied] = useState(false)
   const sample = useMutation({ mutationFn: kind.downloadTemplate, onError: toastProblem })
@@ -31,7 +33,11 @@ export function ImportPanel({ kind, onClose }: { kind: ImportKind; onClose: () =
       onSuccess: (done) => {
         toastDone(done)
         if (preview?.goodRowsId) setApplied(true)
-        else onClose()
+        else if (isHere.current) onClose()
+      },
+      onError: (error) => {
+        // The closed panel shows no error.
+        if (!isHere.current) toastProblem(error)
       },
     })
   const applyId = preview?.id ?? preview?.goodRowsId ?? null
@@ -87,6 +93,18 @@ export function ImportPanel({ kind, onClose }: { kind: ImportKind; onClose: () =
       </Stack>
     </SidePanel>
   )
+}
+
+/** Its value is true while the component is on the screen. */
+function useIsHere() {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }
 
 type DropPlaceProps = { isReading: boolean; hasResult: boolean; onFile: (file: File | null | undefined) => void }

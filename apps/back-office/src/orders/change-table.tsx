@@ -1,9 +1,10 @@
 import { Button, Select } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { sentenceOf, toastDone } from '@sofreh/ui'
+import { toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { unreadChoices } from '../api/unread-choices.tsx'
 import { useMay } from '@sofreh/staff/session'
 import { tablesQuery, useChangeTable } from './order-queries.ts'
 import { ordersText } from './orders.fa.ts'
@@ -40,7 +41,7 @@ export function ChangeTable({ order }: { order: Order }) {
       placeholder={text.chooseTable}
       searchable
       disabled={!tables.data || change.isPending}
-      error={tables.isError && !tables.data ? sentenceOf(tables.error) : null}
+      {...unreadChoices(tables)}
       value={order.table?.id ?? null}
       onChange={move}
       data={(tables.data ?? [])

@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
 import { movementLabels } from '@sofreh/cash/client'
 import { showTill } from '@sofreh/kernel'
+import { fireEvent } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { choicesText } from '../api/choices.fa.ts'
 import { companiesText } from '../courier-companies/companies.fa.ts'
 import { drawersText } from '../features/drawers/drawers.fa.ts'
 import { menuText } from '../features/menu/menu.fa.ts'
+import { listText } from '../features/orders/list/list.fa.ts'
 import { printingText } from '../features/printing/printing.fa.ts'
+import { letterSettingsText } from '../features/reports/letter/letter-settings.fa.ts'
+import { reportsText } from '../features/reports/reports.fa.ts'
 import { devicesText } from '../features/settings/devices/devices.fa.ts'
+import { ordersText } from '../orders/orders.fa.ts'
 import { describeUnread, retry } from './describe-unread.ts'
 import { alerts, button, fieldsOf, fill, patient, press, pressFirst } from './form-parts.ts'
 import { sampleOf } from './open-fake-office.ts'
+import recorded from './recorded-answers.json' with { type: 'json' }
 import { openScreen, startMs, startOffice } from './started-office.tsx'
 
 beforeAll(startOffice, startMs)
@@ -27,6 +34,11 @@ const kioskForm = {
 const [company] = await sampleOf<[object]>('/api-sofreh/courier-companies/settings')
 const dishForm = { address: '/menu', open: () => pressFirst(menuText.item.add) }
 const stations = { choose: () => fill(printingText.parts.stations, 'tick'), ...printingText.stations }
+
+const [boardOrder] = recorded['GET /api-sofreh/ordering/board'].data.orders
+if (!boardOrder) throw new Error('the recorded answers have an order')
+const servedOrder = { ...(await sampleOf(`/api/orders/${boardOrder.id}`)), ...boardOrder, deliveryType: 'SERVE' }
+const inField = { unread: choicesText.unread }
 
 describeUnread([
   {
@@ -82,6 +94,52 @@ describeUnread([
     reads: 'GET /api-catalog/catalog/printers',
     unread: stations.form.printersUnread,
   },
+  {
+    title: 'orders: the tables that an order can move to',
+    address: `/orders?order=${boardOrder.id}`,
+    answers: { 'GET /api/orders/{id}': bodyOf({ ...servedOrder, state: 'CONFIRMED' }) },
+    open: () => press(ordersText.edit.changeTable),
+    reads: 'GET /api/diningtables/alltables',
+    ...inField,
+  },
+  {
+    title: 'orders: the staff of the list’s filter',
+    address: '/orders/list',
+    open: () => press(listText.more),
+    reads: 'GET /api-sofreh/identity/staff',
+    ...inField,
+  },
+  {
+    title: 'audit: the staff of the filter',
+    address: '/audit',
+    reads: 'GET /api-sofreh/identity/staff',
+    ...inField,
+  },
+  {
+    title: 'audit: the shifts of the filter',
+    address: '/audit',
+    reads: 'GET /api-sofreh/payments/shifts',
+    ...inField,
+  },
+  {
+    title: 'couriers: the couriers of a report',
+    address: '/couriers/days',
+    reads: 'GET /api/bikers/key-value',
+    ...inField,
+  },
+  {
+    title: 'staff: the roles of the filter',
+    address: '/staff',
+    reads: 'GET /api-identity/identity/roles',
+    ...inField,
+  },
+  {
+    title: 'reports: the people that a daily letter can go to',
+    address: '/reports/letters',
+    open: () => press(letterSettingsText.add),
+    reads: 'GET /api-sofreh/reporting/letters/people',
+    ...inField,
+  },
 ])
 
 it('drawers: the cash of a courier waits for the list of couriers', async () => {
@@ -98,4 +156,17 @@ it('drawers: the cash of a courier waits for the list of couriers', async () => 
   await press(retry)
   await expect.poll(async () => (await button(move.submit)).disabled, patient).toBe(false)
   expect(alerts()).toBe('')
+})
+
+it('reports: the brands of the filter report a missing answer, and are asked again', async () => {
+  const reads = 'GET /api-identity/identity/vendors/getvendorbrands'
+  const server = await openScreen('/reports/perDay', { answers: { [reads]: 'lost' } })
+  await press(reportsText.moreFilters(''))
+  // Without a layout, the open popover takes its button for hidden and hides itself.
+  const alert = () =>
+    [...document.querySelectorAll('[role="alert"]')].find((one) => one.textContent.includes(choicesText.unread))
+  await expect.poll(alert, patient).toBeDefined()
+  server.answer(reads, 'recorded')
+  fireEvent.click(alert()?.querySelector('button') ?? document.body)
+  await expect.poll(alert, patient).toBeUndefined()
 })

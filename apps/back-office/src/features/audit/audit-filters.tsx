@@ -2,11 +2,13 @@ import { Select } from '@mantine/core'
 import { useMay } from '@sofreh/staff/session'
 import { formatJalali, useListParams } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
+import type { Read } from '../../api/is-unread.ts'
+import { unreadChoices } from '../../api/unread-choices.tsx'
 import { peopleQuery, shiftsQuery } from './audit-queries.ts'
 import { auditText as text } from './audit.fa.ts'
 
 /** A filter of the address; choosing nothing removes it. */
-export function ChoiceFilter({ name, label, any, options }: ChoiceProps) {
+export function ChoiceFilter({ name, label, any, options, read }: ChoiceProps) {
   const [{ filters }, change] = useListParams()
   return (
     <Select
@@ -16,10 +18,18 @@ export function ChoiceFilter({ name, label, any, options }: ChoiceProps) {
       value={filters[name] ?? ''}
       onChange={(value) => change({ filters: { [name]: value || undefined } })}
       data={[{ value: '', label: any }, ...options]}
+      {...(read && unreadChoices(read))}
     />
   )
 }
-type ChoiceProps = { name: string; label: string; any: string; options: { value: string; label: string }[] }
+type ChoiceProps = {
+  name: string
+  label: string
+  any: string
+  options: { value: string; label: string }[]
+  /** The read that the options come from. */
+  read?: Read
+}
 
 export function optionsOf(names: Readonly<Record<string, string>>) {
   return Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -34,7 +44,7 @@ export function PersonFilter() {
     value: id,
     label: `${firstName} ${lastName}`.trim() || phoneNumber,
   }))
-  return <ChoiceFilter name="personId" label={text.person} any={text.anyPerson} options={options} />
+  return <ChoiceFilter name="personId" label={text.person} any={text.anyPerson} options={options} read={people} />
 }
 
 /** Chooses one of the last shifts. */
@@ -47,5 +57,5 @@ export function ShiftFilter() {
     value: id,
     label: text.shift(drawerName, number, formatJalali(openedAt, 'dayAndMonth')),
   }))
-  return <ChoiceFilter name="shiftId" label={text.shiftLabel} any={text.anyShift} options={options} />
+  return <ChoiceFilter name="shiftId" label={text.shiftLabel} any={text.anyShift} options={options} read={shifts} />
 }

@@ -4,6 +4,7 @@ import { type ListParams, toastProblem, useListParams } from '@sofreh/ui'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { unreadChoices } from '../../api/unread-choices.tsx'
 import { DayRange } from '../../day-range/day-range.tsx'
 import { bikerNamesQuery } from './courier-report-queries.ts'
 import { couriersText } from './couriers.fa.ts'
@@ -23,6 +24,7 @@ export function ReportFilters() {
           aria-label={text.biker}
           w={200}
           searchable
+          {...unreadChoices(names)}
           value={filters['bikerId'] ?? ''}
           onChange={(bikerId) => change({ filters: { bikerId: bikerId || undefined } })}
           data={[

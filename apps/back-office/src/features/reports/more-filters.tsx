@@ -5,6 +5,8 @@ import { useListParams } from '@sofreh/ui'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isUnread, type Read } from '../../api/is-unread.ts'
+import { unreadChoices } from '../../api/unread-choices.tsx'
 import { brandsOfVendor, loadAllRows, type ReportRow } from './report-queries.ts'
 import { reportsText as text } from './reports.fa.ts'
 
@@ -64,7 +66,8 @@ function Choices() {
 function BrandChoice() {
   const brands = useQuery(brandsOfVendor)
   const data = (brands.data ?? []).map(({ id, name }) => ({ value: id, label: text.allOfBrand(name) }))
-  return data.length === 0 ? null : <Choice name="brandId" label={text.branches} any={text.thisBranch} data={data} />
+  if (data.length === 0 && !isUnread(brands)) return null
+  return <Choice name="brandId" label={text.branches} any={text.thisBranch} data={data} read={brands} />
 }
 
 const optionOfHour = (hour: string) => ({ value: hour, label: toPersianDigits(hour) })
@@ -92,9 +95,15 @@ function FoundChoice({ name, report, of }: FoundChoiceProps) {
     (rows.data ?? []).map(of).flatMap(([value, label]) => (value ? [[String(value), String(label)]] : [])),
   )
   const [label, any] = labels[name]
-  if (found.size === 0) return null
+  if (found.size === 0 && !isUnread(rows)) return null
   return (
-    <Choice name={name} label={label} any={any} data={[...found].map(([value, shown]) => ({ value, label: shown }))} />
+    <Choice
+      name={name}
+      label={label}
+      any={any}
+      data={[...found].map(([value, shown]) => ({ value, label: shown }))}
+      read={rows}
+    />
   )
 }
 
@@ -103,9 +112,11 @@ type ChoiceProps = {
   label: string
   any: string
   data: readonly { value: string; label: string }[]
+  /** The read that the choices come from. */
+  read?: Read
 }
 
-function Choice({ name, label, any, data }: ChoiceProps) {
+function Choice({ name, label, any, data, read }: ChoiceProps) {
   const [{ filters }, change] = useListParams()
   return (
     <Select
@@ -114,6 +125,7 @@ function Choice({ name, label, any, data }: ChoiceProps) {
       value={filters[name] ?? ''}
       onChange={(value) => change({ filters: { [name]: value || undefined } })}
       data={[{ value: '', label: any }, ...data]}
+      {...(read && unreadChoices(read))}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { StaffMember } from '@sofreh/identity/client'
 import { type Column, DataList, Digits, JalaliDate, PageHeader, useListParams } from '@sofreh/ui'
 import { IconShieldCheck, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { unreadChoices } from '../../api/unread-choices.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
@@ -111,14 +112,15 @@ function RolesLink() {
 
 function RoleFilter() {
   const [params, change] = useListParams()
-  const roles = useQuery(rolesQuery).data ?? []
+  const roles = useQuery(rolesQuery)
   return (
     <Select
       aria-label={staffText.roleFilter}
       placeholder={staffText.allRoles}
       clearable
       w={200}
-      data={roles.map((role) => ({ value: role.id, label: role.title }))}
+      {...unreadChoices(roles)}
+      data={(roles.data ?? []).map((role) => ({ value: role.id, label: role.title }))}
       value={params.filters['roleId'] ?? null}
       onChange={(roleId) => change({ filters: { roleId: roleId ?? undefined } })}
     />

@@ -3,6 +3,7 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { formatJalali, useListParams } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
+import { unreadChoices } from '../../../api/unread-choices.tsx'
 import { useMay } from '@sofreh/staff/session'
 import { listText as text } from './list.fa.ts'
 
@@ -47,12 +48,13 @@ type ChooserProps = { name: 'staffId' | 'shiftId'; label: string; all: string; q
 
 function Chooser({ name, label, all, query }: ChooserProps) {
   const [{ filters }, change] = useListParams()
-  const choices = useQuery(query).data ?? []
+  const choices = useQuery(query)
   return (
     <Select
       aria-label={label}
       searchable
-      data={[{ value: '', label: all }, ...choices]}
+      data={[{ value: '', label: all }, ...(choices.data ?? [])]}
+      {...unreadChoices(choices)}
       value={filters[name] ?? ''}
       onChange={(value) => change({ filters: { [name]: value || undefined } })}
       w={name === 'shiftId' ? 240 : 168}

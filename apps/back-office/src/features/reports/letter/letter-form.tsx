@@ -5,6 +5,7 @@ import { letterFigures } from '@sofreh/reporting/domain'
 import { EditPanel, sentencesOf } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { unreadChoices } from '../../../api/unread-choices.tsx'
 import { type LetterSubscription, letterPeopleQuery, useSubscribe } from './letter-queries.ts'
 import { letterSettingsText as text } from './letter-settings.fa.ts'
 import { useOpenWork } from '../../../session/use-open-work.tsx'
@@ -52,6 +53,7 @@ export function LetterForm({ subscription, taken, onClose }: LetterFormProps) {
           label={text.person}
           description={text.personHint}
           placeholder={text.choosePerson}
+          {...unreadChoices(people)}
           searchable
           value={personId}
           onChange={(chosen) => {

@@ -41,6 +41,7 @@ test('reserves a table by telephone, seats the party, and refuses the table to a
   await again.getByRole('button', { name: 'ثبت رزرو' }).click()
   await expect(again.getByText('دست‌کم یک میز انتخاب کنید.')).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'بستن بدون ذخیره' }).click()
 
   await page.getByRole('button', { name: 'آمدند' }).click()
   await expect(page.getByText('سر میز', { exact: true })).toBeVisible()

@@ -64,6 +64,7 @@ test('publishes a guest’s rating of an eaten order with the restaurant’s rep
 
   const owner = await staffPage('owner')
   await owner.goto('/bo/feedbacks')
+  await expect(owner.getByRole('heading', { level: 1, name: 'نظر مهمانان' })).toBeVisible()
   await owner.getByRole('row', { name: comment }).click()
   const panel = owner.getByRole('dialog')
   await saveScreenshot(owner, 'feedback-panel')

@@ -7,3 +7,8 @@ export type Read = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'refetch'
 export function isUnread({ data, error, isError }: Read): boolean {
   return isError && data === undefined && !isForbidden(error)
 }
+
+/** Whether a read has its answer. A role that may not read it needs none. */
+export function isAnswered({ data, error }: Pick<Read, 'data' | 'error'>): boolean {
+  return data !== undefined || isForbidden(error)
+}

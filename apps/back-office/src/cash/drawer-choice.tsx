@@ -3,7 +3,7 @@ import { Problem } from '@sofreh/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
-import { isForbidden } from '../api/is-forbidden.ts'
+import { isAnswered } from '../api/is-unread.ts'
 import { useMay } from '@sofreh/staff/session'
 import { cashText as text } from './cash.fa.ts'
 
@@ -37,7 +37,7 @@ export function useDrawerChoice() {
   const isAsked = mayUse || maySell
   const { data, error, refetch } = useQuery({ ...drawerFactsQuery, enabled: isAsked })
   const { hasDrawers = false, shifts = [] } = data ?? {}
-  const isKnown = !isAsked || data !== undefined || isForbidden(error)
+  const isKnown = !isAsked || isAnswered({ data, error })
   const [chosen, choose] = useState<string>()
   const isThere = chosen === '' || shifts.some(({ shiftId }) => shiftId === chosen)
   const shiftId = (isThere ? chosen : shifts[0]?.shiftId) ?? ''

@@ -99,6 +99,7 @@ describeForms([
   },
   {
     title: 'staff: the roles of a colleague',
+    asks: true,
     address: '/staff',
     answers: { [roleChoices]: { body: { data: choices } } },
     opens: [{ row: 'بهرام' }],
@@ -113,6 +114,7 @@ describeForms([
   },
   {
     title: 'staff: another permission of a role',
+    asks: true,
     address: '/staff/roles',
     answers: {
       'GET /api-identity/identity/roles': { body: { data: [chef], pageNumber: 1, pageSize: 100, totalCount: 1 } },

@@ -1,8 +1,9 @@
 import { Alert, Select } from '@mantine/core'
 import { newId } from '@sofreh/kernel'
-import { ActionDialog, MoneyField, Problem } from '@sofreh/ui'
+import { ActionDialog, MoneyField } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ReadOrProblem } from '../../api/read-or-problem.tsx'
 import { openShiftsQuery } from '../../cash/drawer-choice.tsx'
 import { cashText } from '../../cash/cash.fa.ts'
 import { useHandIn } from './courier-queries.ts'
@@ -30,9 +31,7 @@ export function HandInDialog({ biker, onClose }: { biker: { id: string; name: st
       isBusy={handIn.isPending}
       isDisabled={!isReady}
     >
-      {shifts.isError && !shifts.data && (
-        <Problem title={cashText.unread} error={shifts.error} onRetry={() => void shifts.refetch()} />
-      )}
+      <ReadOrProblem reads={[shifts]} title={cashText.unread} />
       {shifts.data?.length === 0 ? (
         <Alert>{text.noShift}</Alert>
       ) : (

@@ -1,6 +1,7 @@
 import { Amount, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '@sofreh/staff/session'
+import { isUnread } from '../../api/is-unread.ts'
 import { courierCashQuery } from './drawer-queries.ts'
 import { drawersText } from './drawers.fa.ts'
 import shared from './drawers.module.css'
@@ -13,7 +14,7 @@ export function HeldCash() {
   const [mayEditCouriers, mayReadMoney] = [useMay('BIKER_EDIT'), useMay('REPORT_FINANCE')]
   const held = useQuery({ ...courierCashQuery, enabled: mayEditCouriers || mayReadMoney })
   // Nothing on the page would say that there is no such money.
-  if (held.isError && !held.data)
+  if (isUnread(held))
     return (
       <div className={styles.unread}>
         <Problem title={text.unread} error={held.error} onRetry={() => void held.refetch()} />

@@ -4,6 +4,7 @@ import { Amount, Digits, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '@sofreh/staff/session'
+import { isUnread } from '../../api/is-unread.ts'
 import { outsideQuery } from './drawer-queries.ts'
 import { drawersText } from './drawers.fa.ts'
 import shared from './drawers.module.css'
@@ -16,7 +17,7 @@ export function OutsideShifts() {
   const [mayClose, mayReadMoney] = [useMay('SHIFT_CLOSE'), useMay('REPORT_FINANCE')]
   const outside = useQuery({ ...outsideQuery, enabled: mayClose || mayReadMoney })
   // Nothing on the page would say that there is no such money.
-  if (outside.isError && !outside.data)
+  if (isUnread(outside))
     return (
       <div className={styles.unread}>
         <Problem title={text.unread} error={outside.error} onRetry={() => void outside.refetch()} />

@@ -5,7 +5,7 @@ import { FormErrors, placeErrors, Problem, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { isForbidden } from '../../api/is-forbidden.ts'
+import { isAnswered } from '../../api/is-unread.ts'
 import { type OpenShift, openShiftsQuery } from '../../cash/drawer-choice.tsx'
 import { cashText } from '../../cash/cash.fa.ts'
 import { transactionList, useMoneyChange } from './payment-queries.ts'
@@ -21,7 +21,7 @@ export function RefundForm({ transaction }: { transaction: Movement }) {
   const shifts = useQuery({ ...openShiftsQuery, enabled: isCash })
   if (isCash && shifts.isPending) return <Skeleton h={120} radius="md" role="status" aria-label={cashText.loading} />
   // Without the open shifts the cash would be in no shift. Staff who may not see drawers pay without one.
-  if (isCash && !shifts.data && !isForbidden(shifts.error))
+  if (isCash && !isAnswered(shifts))
     return <Problem title={cashText.unread} error={shifts.error} onRetry={() => void shifts.refetch()} />
   return <Confirming transaction={transaction} shifts={isCash ? (shifts.data ?? []) : undefined} />
 }

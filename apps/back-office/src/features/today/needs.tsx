@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '@sofreh/staff/session'
-import { isForbidden } from '../../api/is-forbidden.ts'
+import { isAnswered, isUnread } from '../../api/is-unread.ts'
 import { sentenceOfAlarm } from '@sofreh/staff/alarms'
 import { foldedNeeds, type Need, type NeedKind, needOf } from './day.ts'
 import { sentenceOfNeed } from './sentence-of-need.ts'
@@ -47,8 +47,8 @@ export function Needs({ orders, now }: { orders: readonly Order[]; now: number }
   const items = short.data?.few ?? []
   const shownItems = items.slice(0, mostItems)
   const isMenuEmpty = short.data?.isMenuEmpty ?? false
-  const unread = (maySeeMenu ? [printing, short] : [printing]).filter(({ data, error }) => !data && !isForbidden(error))
-  const failed = unread.find(({ isError }) => isError)
+  const unread = (maySeeMenu ? [printing, short] : [printing]).filter((read) => !isAnswered(read))
+  const failed = unread.find(isUnread)
   return (
     <section aria-label={todayText.needs}>
       <h2 className={shared.name}>{todayText.needs}</h2>

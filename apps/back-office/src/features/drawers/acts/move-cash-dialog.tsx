@@ -8,7 +8,7 @@ import { useMay } from '@sofreh/staff/session'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { isForbidden } from '../../../api/is-forbidden.ts'
+import { isAnswered } from '../../../api/is-unread.ts'
 import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
 import { couriersWithCashQuery, useDrawerChange } from '../drawer-queries.ts'
 import { drawersText } from '../drawers.fa.ts'
@@ -27,7 +27,7 @@ export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose:
   const read = useQuery({ ...couriersWithCashQuery, enabled: mayView })
   const { data: couriers = [] } = read
   // Without the list the cash would be of no courier, and the courier would still owe it.
-  const isKnown = !mayView || read.data !== undefined || isForbidden(read.error)
+  const isKnown = !mayView || isAnswered(read)
   const isOfRegistered = (values: Values) =>
     values.kind === 'COURIER_HAND_IN' && couriers.length > 0 && values.bikerId !== other
   const form = useForm<Values>({

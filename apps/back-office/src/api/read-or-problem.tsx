@@ -1,6 +1,7 @@
 import { Problem } from '@sofreh/ui'
 import type { ReactNode } from 'react'
 import { isUnread, type Read } from './is-unread.ts'
+import styles from './read-or-problem.module.css'
 
 type ReadOrProblemProps = {
   /** The reads that the part needs; those that failed are asked again together. */
@@ -18,5 +19,9 @@ export function ReadOrProblem({ reads, title, children }: ReadOrProblemProps) {
   const retry = () => {
     for (const { refetch } of unread) void refetch()
   }
-  return <Problem title={title} error={first.error} onRetry={retry} />
+  return (
+    <div className={styles.problem}>
+      <Problem title={title} error={first.error} onRetry={retry} />
+    </div>
+  )
 }

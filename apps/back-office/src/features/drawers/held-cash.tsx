@@ -1,7 +1,7 @@
-import { Amount, Problem } from '@sofreh/ui'
+import { Amount } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '@sofreh/staff/session'
-import { isUnread } from '../../api/is-unread.ts'
+import { ReadOrProblem } from '../../api/read-or-problem.tsx'
 import { courierCashQuery } from './drawer-queries.ts'
 import { drawersText } from './drawers.fa.ts'
 import shared from './drawers.module.css'
@@ -14,13 +14,8 @@ export function HeldCash() {
   const [mayEditCouriers, mayReadMoney] = [useMay('BIKER_EDIT'), useMay('REPORT_FINANCE')]
   const held = useQuery({ ...courierCashQuery, enabled: mayEditCouriers || mayReadMoney })
   // Nothing on the page would say that there is no such money.
-  if (isUnread(held))
-    return (
-      <div className={styles.unread}>
-        <Problem title={text.unread} error={held.error} onRetry={() => void held.refetch()} />
-      </div>
-    )
-  if (!held.data || held.data.length === 0) return null
+  if (!held.data) return <ReadOrProblem reads={[held]} title={text.unread} />
+  if (held.data.length === 0) return null
   return (
     <section className={styles.outside} aria-label={text.title}>
       <div className={shared.grow}>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { transactionMethodLabels } from '@sofreh/payments/client'
-import { Amount, Digits, Problem } from '@sofreh/ui'
+import { Amount, Digits } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '@sofreh/staff/session'
-import { isUnread } from '../../api/is-unread.ts'
+import { ReadOrProblem } from '../../api/read-or-problem.tsx'
 import { outsideQuery } from './drawer-queries.ts'
 import { drawersText } from './drawers.fa.ts'
 import shared from './drawers.module.css'
@@ -17,13 +17,8 @@ export function OutsideShifts() {
   const [mayClose, mayReadMoney] = [useMay('SHIFT_CLOSE'), useMay('REPORT_FINANCE')]
   const outside = useQuery({ ...outsideQuery, enabled: mayClose || mayReadMoney })
   // Nothing on the page would say that there is no such money.
-  if (isUnread(outside))
-    return (
-      <div className={styles.unread}>
-        <Problem title={text.unread} error={outside.error} onRetry={() => void outside.refetch()} />
-      </div>
-    )
-  if (!outside.data || outside.data.totalCount === 0) return null
+  if (!outside.data) return <ReadOrProblem reads={[outside]} title={text.unread} />
+  if (outside.data.totalCount === 0) return null
   return (
     <section className={styles.outside} aria-label={text.title}>
       <div className={shared.grow}>

@@ -12,9 +12,13 @@ import { PlaceSearch } from './place-search.tsx'
 const nearZoom = 17
 const aroundZoom = 14
 const city: View = { at: { lat: 35.7, lng: 51.4 }, zoom: 11 }
-const noMove = () => undefined
 
-type PlacePinProps = { from: Position | null; onPin: (position: Position) => void }
+type PlacePinProps = {
+  from: Position | null
+  /** The map moves: the last position is no longer the one under the pin. */
+  onMove: () => void
+  onPin: (position: Position) => void
+}
 type MapFacts = Awaited<ReturnType<NonNullable<typeof mapQuery.queryFn>>>
 
 /** Picks a position: the centre of the map when it rests. Used for customers' addresses and the vendor's own. */
@@ -24,7 +28,7 @@ export function PlacePin(props: PlacePinProps) {
   return map.data ? <Pinning {...props} map={map.data} /> : <Text role="status">{text.mapComing}</Text>
 }
 
-function Pinning({ from, onPin, map }: PlacePinProps & { map: MapFacts }) {
+function Pinning({ from, onMove, onPin, map }: PlacePinProps & { map: MapFacts }) {
   const { vendor } = useSession()
   const shown = useRef<OpenMap>(null)
   const { position, tiles, areas: zones } = map
@@ -50,7 +54,7 @@ function Pinning({ from, onPin, map }: PlacePinProps & { map: MapFacts }) {
         tiles={tiles}
         areas={areas}
         view={view}
-        onMove={noMove}
+        onMove={onMove}
         onRest={onPin}
         onOpen={(open) => {
           shown.current = open

@@ -55,7 +55,7 @@ function PlaceDialog({ from, onPlace, onClose }: PlaceDialogProps) {
     >
       <Stack>
         <Suspense fallback={<Text role="status">{placePinText.mapComing}</Text>}>
-          <PlacePin from={from} onPin={setPlace} />
+          <PlacePin from={from} onMove={() => setPlace(null)} onPin={setPlace} />
         </Suspense>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

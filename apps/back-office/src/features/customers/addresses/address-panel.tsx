@@ -17,6 +17,7 @@ type AddressPanelProps = { customerId: string; address: AddressView | undefined;
 /** Edits a customer's address and its map position, which decides the delivery fee. */
 export function AddressPanel({ customerId, address, onClose }: AddressPanelProps) {
   const [isPinning, setPinning] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   const save = useSaveAddress(customerId, address)
   const form = useForm<AddressValues>({
     initialValues: valuesOf(address),
@@ -69,7 +70,14 @@ export function AddressPanel({ customerId, address, onClose }: AddressPanelProps
           <TextInput label={text.name} description={text.nameHint} maxLength={40} {...form.getInputProps('title')} />
           {isPinning ? (
             <Suspense fallback={<Text role="status">{placePinText.mapComing}</Text>}>
-              <PlacePin from={position} onPin={(at) => form.setFieldValue('position', at)} />
+              <PlacePin
+                from={position}
+                onMove={() => setMoving(true)}
+                onPin={(at) => {
+                  form.setFieldValue('position', at)
+                  setMoving(false)
+                }}
+              />
             </Suspense>
           ) : (
             <Button variant="default" onClick={() => setPinning(true)}>
@@ -79,7 +87,7 @@ export function AddressPanel({ customerId, address, onClose }: AddressPanelProps
           {/* The map shows no error of its own. */}
           {form.errors['position'] && <Input.Error role="alert">{form.errors['position']}</Input.Error>}
           <FormErrors messages={formErrors} />
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.isPending} disabled={isMoving}>
             {text.save}
           </Button>
         </Stack>

@@ -23,8 +23,8 @@ const quietFlags = [
 const withBrowser = (executablePath: string) => ({ launchOptions: { executablePath, args: quietFlags } })
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 const desk = { viewport: { width: 1280, height: 800 } }
-/** Desktop files that run in the phones’ parts, which are the shorter ones: each part has its own product. */
-const besidePhones = /office-(terminals|power-cut|order-drawer|money|offline-faces|help)\.spec\.ts/
+/** Desktop files that run in the phones’ part, so that all parts take the same time. Each part has its own product. */
+const besidePhones = /office-(help|order-drawer|power-cut)\.spec\.ts/
 /** The headless shell has no notifications, no Web Push, and does not report a page that loads offline as offline. */
 const phoneWindow = /guest-(early-and-offline|voice)\.spec\.ts/
 const deskWindow = /office-(first-day|number-board|till-cable|unaccepted)\.spec\.ts/

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as bare, type BrowserContext, expect, type Page } from '@playwright/test'
 import { artefacts, people, type PersonName, sessionFile } from './addresses.ts'
 import { renewSessions } from './fresh-sessions.ts'
@@ -121,17 +122,23 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(beyond, { message: 'points beyond the edge' }).toBeLessThanOrEqual(0)
 }
 
+/** Rules for accessibility, as a script. A page gets it once: building a test of a page anew costs more than the rules. */
+const rulesScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** Checks that automatic accessibility rules find nothing, except where decided otherwise. */
 export async function expectAccessible(page: Page, { except = [] }: { except?: string[] } = {}): Promise<void> {
   // The till is an app-like screen and does not zoom (`maximum-scale` of its page).
   const ofTill = new URL(page.url()).pathname.startsWith('/bo/pos') ? ['meta-viewport'] : []
-  const look = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa'])
-    .disableRules([...except, ...ofTill])
-    // The other mode opens a second page to join the results of frames of other origins. The product has no such frames.
-    .setLegacyMode()
-  const { violations } = await look.analyze()
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(rulesScript)
+  const violations = await page.evaluate(
+    async (off) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const rules = Object.fromEntries(off.map((id) => [id, { enabled: false }]))
+      const runOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa'] } as const
+      return (await axe.run(document, { runOnly, rules, resultTypes: ['violations'] })).violations
+    },
+    [...except, ...ofTill],
+  )
   const findings = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
   )

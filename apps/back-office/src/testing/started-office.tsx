@@ -12,6 +12,8 @@ import recorded from './recorded-answers.json' with { type: 'json' }
 type Office = {
   router: typeof import('../router.ts').router
   queryClient: QueryClient
+  /** Removes the stored searches, filters and pages of the lists. */
+  forgetLists: () => void
   /** Permissions that the signed-in person lacks. */
   lacks: readonly string[]
 }
@@ -27,12 +29,14 @@ const calm = '/help'
 export async function startOffice(): Promise<void> {
   addBrowserParts()
   openFakeOffice()
-  const [{ App }, { router }, { queryClient }] = await Promise.all([
+  const [{ App }, { router }, { queryClient }, { useInterfaceState }] = await Promise.all([
     import('../app.tsx'),
     import('../router.ts'),
     import('../api/query-client.ts'),
+    import('@sofreh/staff/interface-state'),
   ])
-  office = { router, queryClient, lacks: [] }
+  const forgetLists = () => useInterfaceState.setState({ lists: {} })
+  office = { router, queryClient, forgetLists, lacks: [] }
   router.history.replace(`/bo${calm}`)
   render(<App />)
 }
@@ -49,8 +53,9 @@ export async function openScreen(
   address: string,
   { answers = {}, lacks = [] }: OpenedScreen = {},
 ): Promise<FakeServer> {
-  const { queryClient } = started()
+  const { queryClient, forgetLists } = started()
   await goTo(calm)
+  forgetLists()
   modals.closeAll()
   await expect.poll(() => document.querySelector('.mantine-Modal-content'), patient).toBeNull()
   notifications.clean()

@@ -12,6 +12,8 @@ export type FakeServer = {
   answer(name: string, behaviour: Behaviour | Promise<Behaviour>): void
   /** Names of the calls so far, the oldest first. */
   readonly calls: readonly string[]
+  /** The reads so far, with what they asked for. */
+  readonly reads: readonly SentCall[]
   /** The calls so far that are no reads, with what they carried. */
   readonly sent: readonly SentCall[]
   /** Their idempotency keys, in the same order. */
@@ -49,14 +51,16 @@ const common: Readonly<Record<string, number>> = {
 export function createFakeServer(endpoints: readonly EndpointDefinition[], recorded: Recorded): FakeServer {
   const routes = endpoints.map(routeOf).sort((one, other) => one.parameters - other.parameters)
   const behaviours = new Map<string, Behaviour | Promise<Behaviour>>()
-  const [calls, problems, sent]: [string[], string[], SentCall[]] = [[], [], []]
+  const [calls, problems]: [string[], string[]] = [[], []]
+  const [reads, sent]: [SentCall[], SentCall[]] = [[], []]
   const keys: (string | null)[] = []
 
   async function respond(call: Call & { key: string | null }): Promise<Response> {
     const route = routes.find(({ method, path }) => method === call.method && path.test(call.url.pathname))
     const [exact, name] = [`${call.method} ${call.url.pathname}`, route?.name ?? '']
     calls.push(name || exact)
-    if (call.method !== 'GET') {
+    if (call.method === 'GET') reads.push(sentCall(name || exact, call))
+    else {
       sent.push(sentCall(name || exact, call))
       keys.push(call.key)
     }
@@ -95,6 +99,7 @@ export function createFakeServer(endpoints: readonly EndpointDefinition[], recor
       }),
     answer: (name, behaviour) => void behaviours.set(name, behaviour),
     calls,
+    reads,
     sent,
     keys,
     problems,

@@ -8,12 +8,15 @@ import { holdReload, sessionText } from '@sofreh/staff/session'
  */
 export function useOpenWork(isDirty: boolean, close: () => void): () => void {
   useEffect(() => (isDirty ? holdReload() : undefined), [isDirty])
-  return () => {
-    if (!isDirty) {
-      close()
-      return
-    }
-    const { question, consequence, leave, stay } = sessionText.unsaved
-    askFirst({ question, consequence, confirm: leave, cancel: stay, onConfirm: close })
+  return () => leaveWork(isDirty, close)
+}
+
+/** Leaves a form for something else: asks first while the form has input that is not saved. */
+export function leaveWork(isDirty: boolean, act: () => void): void {
+  if (!isDirty) {
+    act()
+    return
   }
+  const { question, consequence, leave, stay } = sessionText.unsaved
+  askFirst({ question, consequence, confirm: leave, cancel: stay, onConfirm: act })
 }

@@ -23,10 +23,10 @@ export function MemberPermissions({ personId }: { personId: string }) {
         {staffText.allPermissions}
       </Button>
       {isOpen &&
-        (held.isError ? (
-          <Problem error={held.error} onRetry={() => void held.refetch()} />
-        ) : held.data ? (
+        (held.data ? (
           <PermissionList held={held.data} />
+        ) : held.isError ? (
+          <Problem error={held.error} onRetry={() => void held.refetch()} />
         ) : (
           <Skeleton h={240} radius="md" />
         ))}

@@ -15,14 +15,16 @@ const text = staffText.pin
 /** Sets the four-digit PIN with which this person unlocks a till and approves there. */
 export function PinForm({ member }: { member: StaffMember }) {
   const [pin, setPin] = useState('')
+  const [hasPin, setHasPin] = useState(member.hasPin)
   useUnsaved(pin !== '')
   const save = useStaffChange((next: string | null) =>
     api('PUT /api-sofreh/identity/staff/{id}/pin', { params: { id: member.id }, body: { pin: next } }),
   )
   const set = (next: string | null) =>
     save.mutate(next, {
-      onSuccess: () => {
+      onSuccess: (saved) => {
         setPin('')
+        setHasPin(saved.hasPin)
         toastDone(next === null ? text.removed(nameOf(member)) : text.saved(nameOf(member)))
       },
       onError: toastProblem,
@@ -37,7 +39,7 @@ export function PinForm({ member }: { member: StaffMember }) {
       <Stack gap="xs">
         <Text fw={500}>{text.title}</Text>
         <Text size="sm" c="dimmed">
-          {member.hasPin ? text.has : text.hint}
+          {hasPin ? text.has : text.hint}
         </Text>
         <Group>
           <TextInput
@@ -51,9 +53,9 @@ export function PinForm({ member }: { member: StaffMember }) {
             onChange={({ currentTarget }) => setPin(digitsOf(currentTarget.value).slice(0, pinRules.digits))}
           />
           <Button type="submit" variant="default" loading={save.isPending} disabled={pin.length < pinRules.digits}>
-            {member.hasPin ? text.change : text.set}
+            {hasPin ? text.change : text.set}
           </Button>
-          {member.hasPin && (
+          {hasPin && (
             <Button variant="subtle" color="red" disabled={save.isPending} onClick={() => set(null)}>
               {text.remove}
             </Button>

@@ -17,7 +17,7 @@ type RoleChoicesProps = {
 /** Lists the roles with their purpose. A role that exceeds the viewer's permissions is shown and disabled. */
 export function RoleChoices({ personId, chosen, onChange, isReadOnly = false, error }: RoleChoicesProps) {
   const roles = useQuery(roleChoicesQuery(personId))
-  if (roles.isError) return <Problem error={roles.error} onRetry={() => void roles.refetch()} />
+  if (roles.isError && !roles.data) return <Problem error={roles.error} onRetry={() => void roles.refetch()} />
   return (
     <Checkbox.Group
       label={staffText.role}

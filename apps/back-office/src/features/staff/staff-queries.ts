@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { ListParams } from '@sofreh/ui'
 import { api } from '../../api/api.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { sessionQuery } from '../../session/session-queries.ts'
 
 export const staffList = 'staff'
@@ -55,13 +56,13 @@ export function useStaffChange<Command, Result>(
   onDone?: (result: Result) => void,
 ) {
   const client = useQueryClient()
-  return useMutation({
+  return useCommand({
     mutationFn: send,
     ...(onDone ? { onSuccess: (result: Result) => onDone(result) } : {}),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [staffList] }),
-        client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-      ]),
+    // The lists may be slow: the form ends with its own answer.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [staffList] })
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    },
   })
 }

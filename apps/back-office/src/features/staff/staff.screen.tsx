@@ -5,8 +5,8 @@ import { IconShieldCheck, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { unreadChoices } from '../../api/unread-choices.tsx'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { useOpenPanel } from '../../interface-state/use-open-panel.ts'
 import { AddStaffPanel } from './add-staff-panel.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { nameOf } from './name-of.ts'
@@ -35,8 +35,7 @@ const columns: readonly Column<StaffMember>[] = [
 export function StaffScreen() {
   const mayEdit = useMay('STAFF_EDIT')
   const maySeeRoles = useMay('ROLE_VIEW')
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen, close] = useOpenPanel<Open>()
   const addButton = (
     <Button leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setOpen({ kind: 'add' })}>
       {staffText.add}

@@ -8,7 +8,7 @@ import { useStaffChange } from '../staff-queries.ts'
 import { PermissionList } from './permission-list.tsx'
 import { RoleForm } from './role-form.tsx'
 import { rolesText } from './roles.fa.ts'
-import { WorkPanel } from '../../../session/work-panel.tsx'
+import { useLeaveWork, WorkPanel } from '../../../session/work-panel.tsx'
 
 /** An existing role, or a new one, empty or as a copy. */
 export type Shown = { kind: 'role'; role: Role } | { kind: 'new'; from?: Role }
@@ -28,15 +28,6 @@ export function RolePanel({ shown, onShow, onClose }: RolePanelProps) {
   }
   const { role } = shown
   const isOpen = mayEdit && role.builtIn === null && role.mayGive
-  const copy = mayEdit && (
-    <Button
-      variant="default"
-      leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
-      onClick={() => onShow({ kind: 'new', from: role })}
-    >
-      {text.copy}
-    </Button>
-  )
   return (
     <WorkPanel onClose={onClose} size={640} title={role.title}>
       <Stack gap="md">
@@ -46,12 +37,26 @@ export function RolePanel({ shown, onShow, onClose }: RolePanelProps) {
           </Text>
           <Group gap="xs">
             {isOpen && role.staffCount === 0 && <DeleteButton role={role} onDeleted={onClose} />}
-            {copy}
+            {mayEdit && <CopyButton onCopy={() => onShow({ kind: 'new', from: role })} />}
           </Group>
         </Group>
         {isOpen ? <RoleForm role={role} onSaved={onClose} /> : <FixedRole role={role} mayEdit={mayEdit} />}
       </Stack>
     </WorkPanel>
+  )
+}
+
+/** The copy takes the place of the shown role and of what was changed in it. */
+function CopyButton({ onCopy }: { onCopy: () => void }) {
+  const leave = useLeaveWork()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+      onClick={() => leave(onCopy)}
+    >
+      {text.copy}
+    </Button>
   )
 }
 

@@ -4,8 +4,8 @@ import { PageHeader, Problem } from '@sofreh/ui'
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { useOpenPanel } from '../../../interface-state/use-open-panel.ts'
 import { rolesQuery } from '../staff-queries.ts'
 import { roleSentences } from '../staff.fa.ts'
 import { RoleMatrix } from './role-matrix.tsx'
@@ -17,7 +17,7 @@ import styles from './roles.module.css'
 export function RolesScreen() {
   const roles = useQuery(rolesQuery)
   const mayEdit = useMay('ROLE_EDIT')
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown, close] = useOpenPanel<Shown>()
   return (
     <>
       <PageHeader
@@ -37,12 +37,12 @@ export function RolesScreen() {
           </>
         }
       />
-      {roles.isError ? (
+      {roles.isError && !roles.data ? (
         <Problem error={roles.error} onRetry={() => void roles.refetch()} />
       ) : (
         <Roles roles={roles.data} onOpen={(role) => setShown({ kind: 'role', role })} />
       )}
-      {shown && <RolePanel key={keyOf(shown)} shown={shown} onShow={setShown} onClose={() => setShown(undefined)} />}
+      {shown && <RolePanel key={keyOf(shown)} shown={shown} onShow={setShown} onClose={close} />}
     </>
   )
 }

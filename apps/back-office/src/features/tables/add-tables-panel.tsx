@@ -4,23 +4,31 @@ import { nameKeyOf, tableNamesOf } from '@sofreh/dining/domain'
 import { FaNumberField, FormErrors, placeErrors, SidePanel, toastDone } from '@sofreh/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { useOpenWork } from '../../session/use-open-work.tsx'
 import { type OfficeTable, useTableChange } from './table-queries.ts'
 import { tablesText } from './tables.fa.ts'
 import styles from './tables.module.css'
 
 const text = tablesText.many
 const mostShown = 24
+type Values = { prefix: string; first: number | null; last: number | null; seats: number | null }
 type AddTablesPanelProps = { hall: Hall; tables: readonly OfficeTable[]; onClose: () => void }
 
 /** Adds a series of tables: a prefix, a first and a last number. Previews the names. */
 export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
   const present = tables.filter(({ categoryId, isActive }) => categoryId === hall.id && isActive)
-  const [prefix, setPrefix] = useState<string>(text.prefixValue)
-  const [first, setFirst] = useState<number | null>(present.length + 1)
-  const [last, setLast] = useState<number | null>(present.length + 12)
-  const [seats, setSeats] = useState<number | null>(4)
+  const [values, setValues] = useState<Values>({
+    prefix: text.prefixValue,
+    first: present.length + 1,
+    last: present.length + 12,
+    seats: 4,
+  })
+  const [begun] = useState(values)
+  const { prefix, first, last, seats } = values
+  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
+  const leave = useOpenWork(JSON.stringify(values) !== JSON.stringify(begun), onClose)
   const [formErrors, setFormErrors] = useState<string[]>([])
-  const names = first === null || last === null ? undefined : tableNamesOf({ prefix: prefix, first, last })
+  const names = first === null || last === null ? undefined : tableNamesOf({ prefix, first, last })
   const taken = new Set(present.map(({ name }) => nameKeyOf(name)))
   const fresh = names?.filter((name) => !taken.has(nameKeyOf(name))) ?? []
   const isSeatsRight = seats !== null && seats >= 1 && seats <= 100
@@ -42,7 +50,7 @@ export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
     })
   }
   return (
-    <SidePanel isOpen onClose={onClose} title={text.title(hall.name)}>
+    <SidePanel isOpen onClose={leave} title={text.title(hall.name)}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
@@ -50,15 +58,15 @@ export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
             description={text.prefixHint}
             maxLength={30}
             value={prefix}
-            onChange={({ currentTarget }) => setPrefix(currentTarget.value)}
+            onChange={({ currentTarget }) => set({ prefix: currentTarget.value })}
           />
           <div className={styles.pair}>
-            <FaNumberField label={text.first} max={9999} value={first} onChange={setFirst} />
+            <FaNumberField label={text.first} max={9999} value={first} onChange={(next) => set({ first: next })} />
             <FaNumberField
               label={text.last}
               max={9999}
               value={last}
-              onChange={setLast}
+              onChange={(next) => set({ last: next })}
               error={names ? null : text.wrong}
             />
           </div>
@@ -66,7 +74,7 @@ export function AddTablesPanel({ hall, tables, onClose }: AddTablesPanelProps) {
             label={text.seats}
             max={100}
             value={seats}
-            onChange={setSeats}
+            onChange={(next) => set({ seats: next })}
             error={isSeatsRight ? null : tablesText.table.seatsWrong}
           />
           {names && <NamesToCome names={names} taken={taken} />}

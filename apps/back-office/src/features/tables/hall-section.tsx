@@ -17,13 +17,16 @@ type HallSectionProps = {
   halls: readonly Hall[]
   tables: readonly OfficeTable[]
   visits: readonly OfficeVisit[]
+  /** The open bill of a table, or of a table joined with it. */
+  orderOf: (table: OfficeTable) => OfficeTable['openOrder']
   onAdd: () => void
   onEdit: () => void
   onOpen: (table: OfficeTable) => void
 }
 
 /** Shows one hall with its tables as tiles. A button shows the tables that are out of use. */
-export function HallSection({ hall, halls, tables, visits, onAdd, onEdit, onOpen }: HallSectionProps) {
+export function HallSection(props: HallSectionProps) {
+  const { hall, halls, tables, visits, orderOf, onAdd, onEdit, onOpen } = props
   const [showsHidden, setShowsHidden] = useState(false)
   const mayEdit = useMay('TABLE_EDIT')
   const inUse = tables.filter(({ isActive }) => isActive)
@@ -56,6 +59,7 @@ export function HallSection({ hall, halls, tables, visits, onAdd, onEdit, onOpen
             key={table.id}
             table={table}
             visit={visits.find(({ tableId }) => tableId === table.id)}
+            order={orderOf(table)}
             onOpen={() => onOpen(table)}
           />
         ))}
@@ -120,21 +124,21 @@ function HallActions({ hall, halls, onAdd, onEdit }: Pick<HallSectionProps, 'hal
   )
 }
 
-type TableTileProps = { table: OfficeTable; visit: OfficeVisit | undefined; onOpen: () => void }
+type TableTileProps = {
+  table: OfficeTable
+  visit: OfficeVisit | undefined
+  order: OfficeTable['openOrder']
+  onOpen: () => void
+}
 
 /** Shows a table's name, its seats, and whether it is occupied. */
-function TableTile({ table, visit, onOpen }: TableTileProps) {
+function TableTile({ table, visit, order, onOpen }: TableTileProps) {
   const isCalling = visit?.calls.some(({ takenAt }) => takenAt === null) ?? false
-  const state = !table.isActive
-    ? 'hidden'
-    : table.openOrder
-      ? 'busy'
-      : table.status === 'RESERVED'
-        ? 'reserved'
-        : 'free'
+  const isSeated = order !== null || visit !== undefined || table.reservation?.state === 'SEATED'
+  const state = !table.isActive ? 'hidden' : isSeated ? 'busy' : table.status === 'RESERVED' ? 'reserved' : 'free'
   const stateLabel = {
     hidden: tablesText.outOfUse,
-    busy: table.openOrder ? tablesText.busy(table.openOrder.number) : '',
+    busy: order ? tablesText.busy(order.number) : tablesText.seated,
     reserved: tablesText.reserved,
     free: tablesText.free,
   }[state]

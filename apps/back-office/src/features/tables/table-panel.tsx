@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
+import { ReadOrProblem } from '../../api/read-or-problem.tsx'
 import { useMay } from '@sofreh/staff/session'
 import { PartyActs } from './plan/party-acts.tsx'
 import { type OfficeTable, orderAt, tableQrQuery, useTableChange } from './table-queries.ts'
@@ -101,7 +102,7 @@ function TableForm({ table, halls, onSaved }: { table: OfficeTable; halls: reado
 
 function TableCode({ table }: { table: OfficeTable }) {
   const qr = useQuery(tableQrQuery(table.id))
-  if (!qr.data) return null
+  if (!qr.data) return <ReadOrProblem reads={[qr]} title={text.qrUnread} />
   return (
     <div>
       <img className={styles.qr} src={svgAddress(qr.data.svg)} alt={text.qrAlt(table.name)} width={200} height={200} />

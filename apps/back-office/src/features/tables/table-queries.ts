@@ -36,11 +36,17 @@ export const qrSheetQuery = (hall: string | undefined) =>
     queryFn: () => api('GET /api-sofreh/dining/qr-sheet', { query: hall === undefined ? {} : { categoryId: hall } }),
   })
 
-/** Changes tables, and refetches the lists. */
-export function useTableChange<Command, Result>(send: (command: Command) => Promise<Result>) {
+/**
+ * Changes tables, and refetches the lists, which may be slow: a form ends with its own answer.
+ * @param waits ends when the lists show the change, for what is changed in place
+ */
+export function useTableChange<Command, Result>(send: (command: Command) => Promise<Result>, waits = false) {
   const client = useQueryClient()
   return useCommand({
     mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: ['tables'] }),
+    onSettled: async () => {
+      const reading = client.invalidateQueries({ queryKey: ['tables'] })
+      if (waits) await reading
+    },
   })
 }

@@ -4,16 +4,17 @@ import { EmptyState, PageHeader, Problem } from '@sofreh/ui'
 import { IconCalendarTime, IconPlus, IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useInterfaceState } from '@sofreh/staff/interface-state'
 import { useMay } from '@sofreh/staff/session'
+import { ReadOrProblem } from '../../api/read-or-problem.tsx'
+import { useOpenPanel } from '../../interface-state/use-open-panel.ts'
 import { AddTablesPanel } from './add-tables-panel.tsx'
 import { HallPanel } from './hall-panel.tsx'
 import { HallSection } from './hall-section.tsx'
 import { planText } from './plan/plan.fa.ts'
 import { PlanView } from './plan/plan-view.tsx'
 import { TablePanel } from './table-panel.tsx'
-import { hallsQuery, type OfficeTable, tablesQuery } from './table-queries.ts'
+import { hallsQuery, type OfficeTable, orderAt, tablesQuery } from './table-queries.ts'
 import { tablesText } from './tables.fa.ts'
 import styles from './tables.module.css'
 import { VisitSettingsPanel } from './visits/settings-panel.tsx'
@@ -33,9 +34,8 @@ export function TablesScreen() {
   const tables = useQuery(tablesQuery)
   const visits = useQuery(visitsQuery)
   const mayEdit = useMay('TABLE_EDIT')
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen, close] = useOpenPanel<Open>()
   const [view, choose] = useTablesView()
-  const close = () => setOpen(undefined)
 
   if (halls.data && tables.data) {
     const inUse = tables.data.filter(({ isActive }) => isActive)
@@ -55,6 +55,7 @@ export function TablesScreen() {
             />
           }
         />
+        <ReadOrProblem reads={[visits]} title={visitsText.unread} />
         {halls.data.length === 0 && <FirstHall mayEdit={mayEdit} onAdd={() => setOpen({ kind: 'hall' })} />}
         {inUse.length > 0 && <ViewSwitch view={view} onChange={choose} />}
         {showsPlan && (
@@ -77,6 +78,7 @@ export function TablesScreen() {
                 onAdd={() => setOpen({ kind: 'add', hall })}
                 onEdit={() => setOpen({ kind: 'hall', hall })}
                 visits={visits.data ?? []}
+                orderOf={(table) => orderAt(table, tables.data)}
                 onOpen={(table) => setOpen({ kind: 'table', table })}
               />
             ))}

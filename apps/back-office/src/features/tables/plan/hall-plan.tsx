@@ -12,24 +12,24 @@ import { planText } from './plan.fa.ts'
 import styles from './plan.module.css'
 import { PlanTable } from './plan-table.tsx'
 import { PlanTools } from './plan-tools.tsx'
-import { lookOf, useBills } from './table-state.ts'
+import { type Bill, lookOf } from './table-state.ts'
 import { useArranging } from './use-arranging.ts'
 
 type HallPlanProps = {
   hall: Hall
   tables: readonly OfficeTable[]
   visits: readonly OfficeVisit[]
+  bills: readonly Bill[]
   now: number
   onOpen: (table: OfficeTable) => void
 }
 
 /** Shows a hall's plan with parties and times. Staff who may change tables can arrange it. */
-export function HallPlan({ hall, tables, visits, now, onOpen }: HallPlanProps) {
+export function HallPlan({ hall, tables, visits, bills, now, onOpen }: HallPlanProps) {
   const mayEdit = useMay('TABLE_EDIT')
   const [isArranged, setArranged] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const arranging = useArranging(tables)
-  const bills = useBills()
   const names = new Map(tables.map(({ id, name }) => [id, name]))
   const press = (table: OfficeTable) => (isArranged ? setChosen(table.id) : onOpen(table))
   return (

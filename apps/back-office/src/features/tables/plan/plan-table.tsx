@@ -91,7 +91,7 @@ function useDrag(table: OfficeTable, arranging: Arranging) {
       held.current = undefined
     },
     onPointerCancel: () => {
-      if (held.current) arranging.show({ id: table.id, place: held.current.from })
+      if (held.current) arranging.hide(table.id)
       held.current = undefined
     },
   }

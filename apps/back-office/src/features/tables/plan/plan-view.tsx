@@ -1,6 +1,10 @@
 import { Text } from '@mantine/core'
 import type { Hall } from '@sofreh/dining/client'
+import { useMay } from '@sofreh/staff/session'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
+import { boardQuery } from '../../../orders/order-queries.ts'
 import type { OfficeTable } from '../table-queries.ts'
 import styles from '../tables.module.css'
 import type { OfficeVisit } from '../visits/visit-queries.ts'
@@ -25,6 +29,8 @@ const tickMs = 10_000
 /** Shows every hall's plan. Minutes advance by themselves; stale data is marked (R22). */
 export function PlanView({ halls, tables, visits, lastHeardAt, onOpen }: PlanViewProps) {
   const [now, setNow] = useState(Date.now)
+  const mayView = useMay('ORDER_VIEW')
+  const board = useQuery({ ...boardQuery, enabled: mayView })
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tickMs)
     return () => clearInterval(timer)
@@ -36,6 +42,7 @@ export function PlanView({ halls, tables, visits, lastHeardAt, onOpen }: PlanVie
           {planText.stale(clockOf(lastHeardAt))}
         </Text>
       )}
+      <ReadOrProblem reads={[board]} title={planText.billsUnread} />
       <div className={styles.halls}>
         {halls.map((hall) => (
           <HallPlan
@@ -43,6 +50,7 @@ export function PlanView({ halls, tables, visits, lastHeardAt, onOpen }: PlanVie
             hall={hall}
             tables={tables.filter(({ categoryId, isActive }) => isActive && categoryId === hall.id)}
             visits={visits}
+            bills={board.data?.orders ?? []}
             now={now}
             onOpen={onOpen}
           />

@@ -21,6 +21,7 @@ export const planText = {
   turn: 'چرخش به راست',
   stale: (time: string) => `آخرین خبر ساعت ${toPersianDigits(time)}؛ شاید چیزی عوض شده باشد`,
   billUnread: 'صورت‌حساب این میز خوانده نشد',
+  billsUnread: 'مبلغ و زمان سفارش میزها خوانده نشد',
   seated: (minutes: number) => `${toPersianDigits(minutes)} دقیقه`,
   expected: (time: string) => `رزرو ${toPersianDigits(time)}`,
   partyOf: (count: number) => `${toPersianDigits(count)} نفر`,

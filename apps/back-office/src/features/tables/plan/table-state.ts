@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { clockTime } from '@sofreh/kernel'
-import { useMay } from '@sofreh/staff/session'
-import { boardQuery } from '../../../orders/order-queries.ts'
 import type { OfficeTable } from '../table-queries.ts'
 import type { OfficeVisit } from '../visits/visit-queries.ts'
 import { planText } from './plan.fa.ts'
@@ -13,7 +10,7 @@ export type TableLook = {
   /** Texts below its name, the most urgent first. */
   remarks: readonly string[]
 }
-type Bill = { id: string; due: number; placedAt: string }
+export type Bill = { id: string; due: number; placedAt: string }
 type Facts = {
   visit: OfficeVisit | undefined
   bill: Bill | undefined
@@ -44,10 +41,3 @@ export function lookOf(table: OfficeTable, { visit, bill, now, nameOf }: Facts):
 }
 
 export const clockOf = (at: string | number): string => clockTime(new Date(at))
-
-/** Returns the board's open bills, for staff who may see them. */
-export function useBills(): readonly Bill[] {
-  const mayView = useMay('ORDER_VIEW')
-  const board = useQuery({ ...boardQuery, enabled: mayView })
-  return board.data?.orders ?? []
-}

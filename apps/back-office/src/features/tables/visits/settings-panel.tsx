@@ -1,22 +1,26 @@
 import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { type VisitConfirmation, visitConfirmations } from '@sofreh/dining/domain'
-import { Problem, SidePanel, toastDone } from '@sofreh/ui'
+import { Problem, SidePanel, toastDone, toastProblem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
-import { useVisitAct, visitSettingsQuery } from './visit-queries.ts'
+import { useOpenWork } from '../../../session/use-open-work.tsx'
+import { useTableChange } from '../table-queries.ts'
+import { visitSettingsQuery } from './visit-queries.ts'
 import { visitsText } from './visits.fa.ts'
 
 /** Sets who confirms that the guests of a first order are present. */
 export function VisitSettingsPanel({ onClose }: { onClose: () => void }) {
   const settings = useQuery(visitSettingsQuery)
   const [chosen, setChosen] = useState<VisitConfirmation>()
-  const save = useVisitAct((confirmation: VisitConfirmation) =>
+  const save = useTableChange((confirmation: VisitConfirmation) =>
     api('PUT /api-sofreh/dining/visit-settings', { body: { confirmation } }),
   )
-  const present = chosen ?? settings.data?.confirmation
+  const stored = settings.data?.confirmation
+  const present = chosen ?? stored
+  const leave = useOpenWork(present !== stored, onClose)
   return (
-    <SidePanel isOpen onClose={onClose} title={visitsText.settingsTitle}>
+    <SidePanel isOpen onClose={leave} title={visitsText.settingsTitle}>
       <Stack>
         <Text size="sm" c="dimmed">
           {visitsText.settingsHint}
@@ -55,6 +59,7 @@ export function VisitSettingsPanel({ onClose }: { onClose: () => void }) {
                 toastDone(visitsText.saved)
                 onClose()
               },
+              onError: toastProblem,
             })
           }
         >

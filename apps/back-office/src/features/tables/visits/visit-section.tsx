@@ -3,11 +3,13 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { guestTitle, tableTitle } from '@sofreh/dining/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { Amount, ConfirmButton, Digits, toastDone } from '@sofreh/ui'
+import { Amount, ConfirmButton, Digits, toastDone, toastProblem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { useMay } from '@sofreh/staff/session'
 import { boardQuery, useMoveOrder } from '../../../orders/order-queries.ts'
+import { useLeaveWork } from '../../../session/work-panel.tsx'
+import { useTableChange } from '../table-queries.ts'
 import { CallRow } from './call-row.tsx'
 import styles from './visits.module.css'
 import { useMinutesSince } from './use-minutes.ts'
@@ -21,7 +23,8 @@ export function VisitSection({ visit, onEnded }: { visit: OfficeVisit; onEnded: 
   const mayView = useMay('ORDER_VIEW')
   const board = useQuery({ ...boardQuery, enabled: mayView })
   const bill = board.data?.orders.find(({ id }) => id === visit.billId)
-  const end = useVisitAct((id: string) => api('POST /api-sofreh/dining/visits/{id}/end', { params: { id } }))
+  const leave = useLeaveWork()
+  const end = useTableChange((id: string) => api('POST /api-sofreh/dining/visits/{id}/end', { params: { id } }))
   return (
     <section aria-label={visitsText.title} className={styles.visit}>
       <Group justify="space-between" wrap="nowrap">
@@ -59,8 +62,10 @@ export function VisitSection({ visit, onEnded }: { visit: OfficeVisit; onEnded: 
           end.mutate(visit.id, {
             onSuccess: () => {
               toastDone(visitsText.ended(title))
-              onEnded()
+              // The table may have changes that are not saved.
+              leave(onEnded)
             },
+            onError: toastProblem,
           })
         }
       >

@@ -122,7 +122,7 @@ function Fields({ form, request, offered, chosen, free }: FieldsProps) {
       <Select
         label={text.stay}
         allowDeselect={false}
-        data={Object.entries(text.stays).map(([value, label]) => ({ value, label }))}
+        data={stayChoices(form.values.stay)}
         {...form.getInputProps('stay')}
       />
       {request && free.isError ? (
@@ -147,6 +147,13 @@ function Fields({ form, request, offered, chosen, free }: FieldsProps) {
       <Textarea label={text.note} maxLength={300} rows={3} {...form.getInputProps('note')} />
     </>
   )
+}
+
+/** A reservation of another length keeps it. */
+function stayChoices(chosen: string): { value: string; label: string }[] {
+  const usual = Object.entries(text.stays).map(([value, label]) => ({ value, label }))
+  if (chosen in text.stays) return usual
+  return [...usual, { value: chosen, label: text.otherStay(showNumber(Number(chosen))) }]
 }
 
 function chipOf({ name, seats, isTaken }: Offered): string {
@@ -180,7 +187,7 @@ function valuesOf(day: string, reserve: Reserve | undefined): Values {
     partySize: reserve.partySize,
     day: localMoment(start).date,
     clock: clockTime(start),
-    stay: String(stayMinutes in text.stays ? stayMinutes : 120),
+    stay: String(Math.round(stayMinutes)),
     tableIds: reserve.tables.map((table) => table.id),
     mayCrowd: reserve.tables.reduce((sum, { seats }) => sum + seats, 0) < reserve.partySize,
     note: reserve.note,

@@ -81,7 +81,7 @@ export function ReserveRow({ reserve, nowMs, onEdit }: ReserveRowProps) {
                 </Menu.Item>
               )}
               {others.map((to) => (
-                <Menu.Item key={to} mih={44} onClick={() => move.mutate({ id, to })}>
+                <Menu.Item key={to} mih={44} disabled={move.isPending} onClick={() => move.mutate({ id, to })}>
                   {state === 'LEFT' ? text.stillHere : text.acts[to]}
                 </Menu.Item>
               ))}

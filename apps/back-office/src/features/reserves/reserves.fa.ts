@@ -27,6 +27,7 @@ export const reservesText = {
     clock: 'ساعت آمدن',
     stay: 'چقدر می‌مانند؟',
     stays: { '60': 'یک ساعت', '90': 'یک ساعت و نیم', '120': 'دو ساعت', '180': 'سه ساعت', '240': 'چهار ساعت' },
+    otherStay: (minutes: string) => `${minutes} دقیقه`,
     tables: 'میزها',
     seats: (name: string, seats: string) => `${name} · ${seats} نفره`,
     taken: (name: string) => `${name} · الان مهمان دارد`,

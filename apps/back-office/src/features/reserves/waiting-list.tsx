@@ -76,7 +76,7 @@ function Party({ party, nowMs }: { party: WaitingParty; nowMs: number }) {
           </Menu.Target>
           <Menu.Dropdown>
             {otherActs[state].map((to) => (
-              <Menu.Item key={to} mih={44} onClick={() => move.mutate(to)}>
+              <Menu.Item key={to} mih={44} disabled={move.isPending} onClick={() => move.mutate(to)}>
                 {text.acts[to]}
               </Menu.Item>
             ))}
@@ -104,8 +104,9 @@ function Join() {
     setFormErrors([])
     join.mutate(undefined, {
       onSuccess: () => {
-        setName('')
-        setPhone('')
+        // The next party may be half written by now.
+        setName((now) => (now === name ? '' : now))
+        setPhone((now) => (now === phone ? '' : now))
         setId(newId())
       },
       onError: (error) => setFormErrors(placeErrors({ setErrors: setRefused }, error, ['name', 'phone', 'partySize'])),

@@ -15,16 +15,6 @@ export async function eventsAfter(
   return rows
 }
 
-/** Returns the vendor's events that its reactions have not processed, oldest first. */
-export async function eventsAfterCursor(handle: Handle, vendorId: string, limit: number): Promise<StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`
-    select number, kind, subject_id as "subjectId", facts, at from outbox
-    where vendor_id = ${vendorId}
-      and number > coalesce((select last from reaction_cursors where vendor_id = ${vendorId}), 0)
-    order by number limit ${limit}`.execute(handle.kysely)
-  return rows
-}
-
 /** Returns the number of the vendor's newest event; 0 when there is none. */
 export async function lastNumber(handle: Handle, vendorId: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`

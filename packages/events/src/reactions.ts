@@ -1,17 +1,22 @@
 import { type Database, sendAhead, tracedAlone, type Tx } from '@sofreh/database'
 import { sql } from 'kysely'
 import { hasAnnounced, type StoredEvent } from './announce.ts'
-import { eventsAfterCursor, vendorsBehind } from './events.reader.ts'
+import { vendorsBehind } from './events.reader.ts'
 import { park, parkedDue, parkLonger, unpark } from './parked.ts'
 
 /** Runs when an event of its kind occurs, in one transaction with the cursor, so that it takes effect once. */
 export type Reaction = (tx: Tx, vendorId: string, event: StoredEvent) => Promise<void>
 /**
  * Runs once for all subjects of the events of a transaction, after the other reactions: it reads the current state of
- * many subjects in one query.
+ * many subjects in one query. `events` are those of its kinds.
  */
 export type SubjectsReaction = {
-  followSubjects: (tx: Tx, vendorId: string, subjectIds: readonly string[]) => Promise<void>
+  followSubjects: (
+    tx: Tx,
+    vendorId: string,
+    subjectIds: readonly string[],
+    events: readonly StoredEvent[],
+  ) => Promise<void>
 }
 export type Reactions = Record<string, readonly (Reaction | SubjectsReaction)[]>
 
@@ -137,12 +142,7 @@ export class ReactionRunner {
         tried = 0
         isTogether = false
         failed = undefined
-        // Sent together: the events are those after the cursor that the first statement locks.
-        const [isLocked, events] = await Promise.all([
-          lockCursor(tx, vendorId),
-          eventsAfterCursor(tx, vendorId, batchSize),
-        ])
-        if (!isLocked) return false
+        const events = await lockEvents(tx, vendorId, batchSize)
         const answered = events.filter(({ kind }) => this.#reactions[kind] !== undefined).slice(0, atOnce)
         // Skips events without a reaction in one step.
         let last = answered.length === atOnce ? answered.at(-1) : events.at(-1)
@@ -185,11 +185,12 @@ export class ReactionRunner {
   }
 
   async #reactTogether(tx: Tx, vendorId: string, events: readonly StoredEvent[]): Promise<void> {
-    const subjects = new Map<SubjectsReaction, Set<string>>()
-    for (const { kind, subjectId } of events)
-      for (const reaction of (this.#reactions[kind] ?? []).filter(isOfSubjects))
-        subjects.set(reaction, (subjects.get(reaction) ?? new Set()).add(subjectId))
-    for (const [{ followSubjects }, ids] of subjects) await followSubjects(tx, vendorId, [...ids])
+    const caused = new Map<SubjectsReaction, StoredEvent[]>()
+    for (const event of events)
+      for (const reaction of (this.#reactions[event.kind] ?? []).filter(isOfSubjects))
+        caused.set(reaction, [...(caused.get(reaction) ?? []), event])
+    for (const [{ followSubjects }, its] of caused)
+      await followSubjects(tx, vendorId, [...new Set(its.map(({ subjectId }) => subjectId))], its)
   }
 
   async #retryDue(): Promise<void> {
@@ -241,19 +242,23 @@ function isOfSubjects(reaction: Reaction | SubjectsReaction): reaction is Subjec
 }
 
 /**
- * Locks the vendor's cursor, and makes it for the first event. Returns false when another server holds the row or a failed
- * reaction is pausing: then there is nothing to do here. A pause that is longer than any was written before the database's
- * clock went back.
+ * Locks the vendor's cursor, makes it for the first event, and returns the events after it, oldest first. Returns none when
+ * another server holds the row or a failed reaction is pausing: then there is nothing to do here. A pause that is longer
+ * than any was written before the database's clock went back.
  */
-async function lockCursor(tx: Tx, vendorId: string): Promise<boolean> {
-  const { rows } = await sql`
+async function lockEvents(tx: Tx, vendorId: string, limit: number): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
     with made as (insert into reaction_cursors (vendor_id)
       select ${vendorId}::uuid where not exists (select from reaction_cursors where vendor_id = ${vendorId})
       on conflict do nothing returning last),
     locked as (select last from reaction_cursors where vendor_id = ${vendorId}
-      and (retry_at is null or retry_at <= now() or retry_at > now() + interval '10 minutes') for update skip locked)
-    select last from made union all select last from locked`.execute(tx.kysely)
-  return rows.length > 0
+      and (retry_at is null or retry_at <= now() or retry_at > now() + interval '10 minutes') for update skip locked),
+    held as (select last from made union all select last from locked)
+    select e.number, e.kind, e.subject_id as "subjectId", e.facts, e.at from held cross join lateral (
+      select number, kind, subject_id, facts, at from outbox
+      where vendor_id = ${vendorId} and number > held.last order by number limit ${limit}) e
+    order by e.number`.execute(tx.kysely)
+  return rows
 }
 
 async function moveCursor(tx: Tx, vendorId: string, number: number): Promise<void> {

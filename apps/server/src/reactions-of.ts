@@ -1,7 +1,8 @@
 import { followsSubject, type Reaction, type Reactions, type SubjectsReaction } from '@sofreh/events'
 import type { Slices } from './slices.ts'
 
-type Facts = Parameters<Reaction>[2]['facts']
+type StoredEvent = Parameters<Reaction>[2]
+type Facts = StoredEvent['facts']
 
 const noticedStates = /^(CONFIRMED|READYTO\w+|DELIVERING|DELIVERED|REJECTED)$/
 
@@ -80,13 +81,14 @@ function batchesOf({ printing, reporting, audit }: Slices): Record<'orders' | 'm
   // Prints kitchen tickets and automatic receipts, then rewrites the facts that reports read, with the stations of the
   // tickets, and stores acts that take money or food back. Sales of the vendor wait from the first announcement on.
   const orders: SubjectsReaction = {
-    followSubjects: async (tx, vendorId, orderIds) => {
+    followSubjects: async (tx, vendorId, orderIds, events) => {
       const queued = printing.printTickets(tx, vendorId, orderIds)
+      const audited = new Set(events.filter(mayHaveActs).map(({ subjectId }) => subjectId))
       // Their first reads travel together.
       const [printed] = await Promise.all([
         queued,
         reporting.followOrders(tx, vendorId, { orderIds, divided: queued }),
-        audit.followOrders(tx, vendorId, orderIds),
+        audited.size > 0 && audit.followOrders(tx, vendorId, [...audited]),
       ])
       await printing.announcePrintouts(tx, vendorId, printed)
     },
@@ -100,6 +102,13 @@ function batchesOf({ printing, reporting, audit }: Slices): Record<'orders' | 'm
     },
   }
   return { orders, money }
+}
+
+const guestChannels = /^(WEBSITE|QR|KIOSK)$/
+
+/** False for a new order that a guest placed without a discount: staff have taken nothing off it. */
+function mayHaveActs({ kind, facts: { channel, isDiscounted } }: StoredEvent): boolean {
+  return kind !== 'order-placed' || !guestChannels.test(String(channel)) || isDiscounted !== false
 }
 
 /**

@@ -9,6 +9,7 @@ const order = {
   deliveryType: 'SERVE',
   customerId: null,
   mergedInto: null,
+  discount: null,
   paid: 0,
   placedAt: '2026-03-21T10:00:00.000Z',
   times: {},
@@ -24,6 +25,7 @@ describe('facts of a new order', () => {
       isBrought: false,
       isAwaited: false,
       isDue: false,
+      isDiscounted: false,
     })
   })
 
@@ -32,6 +34,10 @@ describe('facts of a new order', () => {
     expect(placedFacts(order, 0, { name: 'سارا' }).hasCustomer).toBe(true)
     for (const deliveryType of ['DELIVER', 'ZFEXPRESS'] as const)
       expect(placedFacts({ ...order, deliveryType }, 0, null).isBrought).toBe(true)
+  })
+  it('name a discount that was taken off', () => {
+    const discount = { percent: 10 } as unknown as FoldedOrder['discount']
+    expect(placedFacts({ ...order, discount }, 0, null).isDiscounted).toBe(true)
   })
   it('name money that is due, and a guest’s order that staff have to accept', () => {
     expect(placedFacts({ ...order, paid: 40_000 }, 90_000, null).isDue).toBe(true)

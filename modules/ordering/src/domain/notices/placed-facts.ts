@@ -4,8 +4,9 @@ import type { FoldedOrder } from '../folded-order.ts'
 import { awaitedSince } from './awaited-acceptance.ts'
 
 /**
- * Returns the facts of the event `order-placed`. The last four spare reactions from reading an order that does not
- * concern them: `hasCustomer`, `isBrought` and `isAwaited` may only be false, and `isDue` only true, where it is certain.
+ * Returns the facts of the event `order-placed`. The last five spare reactions from reading an order that does not
+ * concern them: `hasCustomer`, `isBrought`, `isAwaited` and `isDiscounted` may only be false, and `isDue` only true, where it
+ * is certain.
  * @param customer the customer stored with the order's row, who need not be on the order itself
  */
 export function placedFacts(order: FoldedOrder, finalPrice: Money, customer: object | null) {
@@ -18,5 +19,6 @@ export function placedFacts(order: FoldedOrder, finalPrice: Money, customer: obj
     isBrought: isBrought(deliveryType),
     isAwaited: awaitedSince(order) !== null,
     isDue: finalPrice > paid,
+    isDiscounted: order.discount !== null,
   }
 }

@@ -45,7 +45,7 @@ describe('statements of a sale', () => {
   const staff = (): Caller => ({ token: shop.token, url: '/api/orders/postpaid' })
   const guest = (): Caller => ({ token: shop.guestToken, url: '/api/orders', payment: { paymentType: 'ONLINE' } })
   /** Sells one dish; returns the statements of the sale and those of its reactions. */
-  const sell = async ({ token, url, payment = {} }: Caller = staff()): Promise<{ sale: string[]; reactions: string[] }> => {
+  const sell = async ({ token, url, payment }: Caller = staff()): Promise<{ sale: string[]; reactions: string[] }> => {
     const { menuItemId } = shop.idsFor({ path: '/api/orders' } as never)
     const cart = { deliveryType: 'PICKUP', lines: [{ id: newId(), menuItemId, count: 1 }] }
     const quote = await post('/api-sofreh/ordering/quote', cart, token)

@@ -65,6 +65,8 @@ export async function openScreen(
   if (String(lacks) !== String(started().lacks)) {
     started().lacks = lacks
     await queryClient.refetchQueries({ queryKey: ['session'] })
+    // The frame has the permissions before the screen reads with them.
+    await answersShown()
   }
   // The frame around the screens reads too: its answers are of the test before.
   void queryClient.resetQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'session' })

@@ -58,7 +58,6 @@ export function ListHead({ search, sort, filters, pageSize, columns, isCompact }
     <Group gap="sm" mb="sm" className={isCompact ? styles.strip : undefined}>
       {search && (
         <SearchField
-          key={params.search === '' ? 'empty' : 'typed'}
           value={params.search}
           onChange={(text) => change({ search: text })}
           {...(typeof search === 'string' ? { label: search } : {})}

@@ -10,6 +10,12 @@ export type SearchFieldProps = { value: string; onChange: (value: string) => voi
 /** A search box that reports 300 ms after the last keystroke. */
 export function SearchField({ value, onChange, label = uiText.search, width = 260 }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    // A search that was restored or removed elsewhere. A new element would lose the focus.
+    if (value === '' || typed === '') setTyped(value)
+  }
   const ask = useDebouncedCallback(onChange, 300)
   return (
     <TextInput

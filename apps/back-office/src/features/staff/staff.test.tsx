@@ -107,11 +107,31 @@ it('staff: a search, a role and a page are asked of the server, and a search ret
   await expect
     .poll(() => readOf(server, readsStaff).at(-1)?.query, patient)
     .toMatchObject({ pageNumber: '1', search: 'بهر' })
+  expect(await valuesOf([staffText.search])).toEqual(['بهر'])
   await fill(staffText.roleFilter, { choose: manager.title })
   await expect
     .poll(() => readOf(server, readsStaff).at(-1)?.query, patient)
     .toMatchObject({ roleId: manager.id, search: 'بهر' })
   expect(server.problems).toEqual([])
+})
+
+it('staff: a search without a result is removed with one press, and its field is empty', async () => {
+  await openScreen('/staff?search=کاوه', { answers: { [readsStaff]: pageOf([]) } })
+  await expect.poll(() => valuesOf([staffText.search]), patient).toEqual(['کاوه'])
+  await press('برداشتن فیلترها')
+  await sees(staffText.empty)
+  expect(await valuesOf([staffText.search])).toEqual([''])
+})
+
+it('staff: the search keeps the focus and what is typed while its result arrives', async () => {
+  const server = await openScreen('/staff')
+  const input = await field(staffText.search)
+  input.focus()
+  fireEvent.change(input, { target: { value: 'ب' } })
+  await expect.poll(() => readOf(server, readsStaff).at(-1)?.query, patient).toMatchObject({ search: 'ب' })
+  await expect.poll(() => window.location.search, patient).not.toBe('')
+  await answersShown()
+  expect(document.activeElement).toBe(await field(staffText.search))
 })
 
 it('staff: without the permissions neither the filter nor the roles nor a new colleague are offered', async () => {

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { useState } from 'react'
 import { formatJalali } from '../show/jalali-date.tsx'
 import { uiText } from '../text/ui.fa.ts'
-import { shownDay, typedDay } from './jalali-day.ts'
+import { knownDay, shownDay, typedDay } from './jalali-day.ts'
 
 export type JalaliDayFieldProps = {
   label: string
@@ -16,9 +16,16 @@ export type JalaliDayFieldProps = {
 }
 
 /** A typed day of the Jalali calendar, with the day spelled out below it, so that a wrong month is noticed. */
-export function JalaliDayField({ label, value, onChange, error, hint }: JalaliDayFieldProps) {
+export function JalaliDayField({ label, onChange, error, hint, ...props }: JalaliDayFieldProps) {
+  const value = knownDay(props.value)
+  const [shown, setShown] = useState(value)
   const [text, setText] = useState(value === null ? '' : shownDay(value))
   const [isWrong, setWrong] = useState(false)
+  if (value !== shown) {
+    setShown(value)
+    // A day that was set or removed elsewhere, such as by a button that clears all filters. Typing goes on undisturbed.
+    if (value === null ? typedDay(text) !== undefined : text === '') setText(value === null ? '' : shownDay(value))
+  }
   return (
     <TextInput
       label={label}

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { shownDay, typedDay } from './jalali-day.ts'
+import { knownDay, shownDay, typedDay } from './jalali-day.ts'
+
+describe('knownDay', () => {
+  it.each(['soon', '2026-13-45', '0000-01-01', '9999-12-31', ''])('leaves out %s of an address', (text) => {
+    expect(knownDay(text)).toBeNull()
+  })
+
+  it('returns a day of the calendar', () => {
+    expect(knownDay('2026-12-21')).toBe('2026-12-21')
+    expect(knownDay(null)).toBeNull()
+  })
+})
 
 describe('typedDay', () => {
   it.each([

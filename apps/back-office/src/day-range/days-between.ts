@@ -8,7 +8,7 @@ export function daysBetween(from: string | undefined, to: string | undefined): {
   }
 }
 
-/** Returns true for a day as `YYYY-MM-DD`. */
+/** Returns true for a day as `YYYY-MM-DD` in a year that a person may mean. */
 export function isDay(text: string | undefined): text is string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
+  return /^(19|2[01])\d{2}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
 }

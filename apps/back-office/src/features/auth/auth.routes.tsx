@@ -7,10 +7,8 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/login',
   // Accepts paths of this office only: an address in the query must not lead to another site.
-  validateSearch: (search: Record<string, unknown>): { next?: string } => {
-    const next = askedAddress(search['next'])
-    return next === undefined ? {} : { next }
-  },
+  // An unknown value is named too: the router adds what is missing from the address.
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({ next: askedAddress(next) }),
   beforeLoad: async ({ search: { next }, preload }) => {
     if (!isSignedIn() || preload) return
     if (next === undefined) throw redirect({ to: '/' })

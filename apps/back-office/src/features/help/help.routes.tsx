@@ -17,10 +17,10 @@ const pageRoute = createRoute({
 const firstDayRoute = createRoute({
   getParentRoute: () => officeRoute,
   path: '/help/first-day',
-  validateSearch: (search: Record<string, unknown>): { for?: FirstDayRole } => {
-    const role = firstDayRoleOf(search['for'])
-    return role ? { for: role } : {}
-  },
+  // An unknown value is named too: the router adds what is missing from the address.
+  validateSearch: (search: Record<string, unknown>): { for?: FirstDayRole | undefined } => ({
+    for: firstDayRoleOf(search['for']),
+  }),
   component: lazyRouteComponent(() => import('./first-day/first-day-sheet.screen.tsx'), 'FirstDaySheetScreen'),
 })
 

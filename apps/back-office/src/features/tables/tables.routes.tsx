@@ -10,8 +10,10 @@ const tablesRoute = createRoute({
 const printRoute = createRoute({
   getParentRoute: () => officeRoute,
   path: '/tables/print',
-  validateSearch: (search: Record<string, unknown>): { hall?: string } =>
-    typeof search['hall'] === 'string' ? { hall: search['hall'] } : {},
+  // An unknown value is named too: the router adds what is missing from the address.
+  validateSearch: ({ hall }: Record<string, unknown>): { hall?: string | undefined } => ({
+    hall: typeof hall === 'string' ? hall : undefined,
+  }),
   component: lazyRouteComponent(() => import('./print/qr-print.screen.tsx'), 'QrPrintScreen'),
 })
 

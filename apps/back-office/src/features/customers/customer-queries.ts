@@ -63,15 +63,14 @@ export const loadStatement =
     })
   }
 
-/** Changes one customer, and refetches their page, their statement and the list. */
+/** Changes one customer, and refetches their page, their statement and the list: a form ends with its own answer. */
 export function useCustomerChange<Command, Result>(id: string, send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
   return useCommand({
     mutationFn: send,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [customerList] }),
-        client.invalidateQueries({ queryKey: [statementName(id)] }),
-      ]),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [customerList] })
+      void client.invalidateQueries({ queryKey: [statementName(id)] })
+    },
   })
 }

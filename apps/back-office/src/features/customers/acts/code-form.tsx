@@ -15,7 +15,7 @@ const path = '/api-identity/identity/usersubscriptioncode'
 export function CodeForm({ customer, onDone }: ActProps) {
   const before = customer.subscriptionCode
   const [code, setCode] = useState(before ?? '')
-  useUnsaved(code !== (before ?? ''))
+  useUnsaved(toPersianDigits(code) !== toPersianDigits(before ?? ''))
   const [wrong, setWrong] = useState<string>()
   const [formErrors, setFormErrors] = useState<string[]>([])
   const customerId = customer.id

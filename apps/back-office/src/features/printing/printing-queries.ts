@@ -41,12 +41,12 @@ export const alarmsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Changes printers, stations or print jobs, and refetches what the screen shows. */
+/** Changes printers, stations or print jobs, and refetches what the screen shows: a form ends with its own answer. */
 export function usePrintingChange<Asked, Answer>(change: (asked: Asked) => Promise<Answer>) {
   const client = useQueryClient()
   return useCommand({
     mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['printing'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['printing'] }),
   })
 }
 

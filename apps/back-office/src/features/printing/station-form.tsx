@@ -88,7 +88,17 @@ function PrinterRoutes({ form, printers }: { form: Form; printers: readonly Prin
   const choices = printers.map(({ id, name }) => ({ value: id, label: toPersianDigits(name) }))
   return (
     <>
-      <Select label={text.printer} data={choices} allowDeselect={false} {...form.getInputProps('printerId')} />
+      <Select
+        label={text.printer}
+        data={choices}
+        allowDeselect={false}
+        {...form.getInputProps('printerId')}
+        onChange={(id) => {
+          form.setFieldValue('printerId', id ?? '')
+          // A printer does not stand in for itself.
+          if (id === form.values.nextPrinterId) form.setFieldValue('nextPrinterId', null)
+        }}
+      />
       <Select
         label={text.next}
         data={[{ value: '', label: text.noNext }, ...choices.filter(({ value }) => value !== form.values.printerId)]}

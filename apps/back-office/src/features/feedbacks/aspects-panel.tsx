@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, TagsInput, Text } from '@mantine/core'
 import { FormErrors, placeErrors, Problem, SidePanel, toastDone } from '@sofreh/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useOpenWork } from '../../session/use-open-work.tsx'
@@ -24,7 +24,8 @@ export function AspectsPanel({ onClose }: { onClose: () => void }) {
           lists={lists}
           isChanged={changed !== undefined}
           onChange={setChanged}
-          onSaved={() => setChanged(undefined)}
+          // What was changed while the answer was awaited is not saved yet.
+          onSaved={(sent) => setChanged((now) => (now === sent ? undefined : now))}
         />
       ) : aspects.isError ? (
         <Problem error={aspects.error} onRetry={() => void aspects.refetch()} />
@@ -35,12 +36,20 @@ export function AspectsPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-type ListsProps = { lists: Aspects; isChanged: boolean; onChange: (lists: Aspects) => void; onSaved: () => void }
+type ListsProps = {
+  lists: Aspects
+  isChanged: boolean
+  onChange: (lists: Aspects) => void
+  onSaved: (sent: Aspects) => void
+}
 
 function Lists({ lists, isChanged, onChange, onSaved }: ListsProps) {
   const [refused, setRefused] = useState<Partial<Record<string, string>>>({})
   const [formErrors, setFormErrors] = useState<string[]>([])
-  const save = useFeedbackChange((body: Aspects) => api('PUT /api-sofreh/feedback/aspects', { body }))
+  const client = useQueryClient()
+  const save = useFeedbackChange(async (body: Aspects) =>
+    client.setQueryData(aspectsQuery.queryKey, await api('PUT /api-sofreh/feedback/aspects', { body })),
+  )
   const field = (kind: keyof Aspects) => (
     <TagsInput
       label={text[kind]}
@@ -58,7 +67,7 @@ function Lists({ lists, isChanged, onChange, onSaved }: ListsProps) {
     save.mutate(lists, {
       onSuccess: () => {
         toastDone(text.saved)
-        onSaved()
+        onSaved(lists)
       },
       onError: (error) => setFormErrors(placeErrors({ setErrors: setRefused }, error, ['pros', 'cons'])),
     })

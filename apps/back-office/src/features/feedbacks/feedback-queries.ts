@@ -2,12 +2,11 @@ import type { ListParams } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { useCommand } from '../../api/use-command.ts'
+import { isDay } from '../../day-range/days-between.ts'
 
 export const feedbackList = 'feedbacks'
 const sorts = ['newest', 'oldest', 'rating'] as const
 export const states = ['WAITING', 'REPLIED', 'PUBLISHED'] as const
-
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
 /** Loads one page of reviews. Ignores unknown values of hand-edited addresses. */
 export function loadFeedbacks({ pageNumber, pageSize, filters, ...params }: ListParams) {
@@ -38,11 +37,11 @@ export const aspectsQuery = queryOptions({
   queryFn: () => api('GET /api-sofreh/feedback/aspects'),
 })
 
-/** Writes about reviews, and refetches everything shown of them. */
+/** Writes about reviews, and refetches everything shown of them: a form ends with its own answer. */
 export function useFeedbackChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
   return useCommand({
     mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: [feedbackList] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [feedbackList] }),
   })
 }

@@ -24,6 +24,7 @@ export const feedbacksText = {
   },
   sorts: { newest: 'تازه‌ترین', oldest: 'قدیمی‌ترین', rating: 'کمترین ستاره' },
   average: (average: string) => `میانگین ${average} از ۵`,
+  ratingUnread: 'میانگین نظرها خوانده نشد',
   noRating: 'هنوز ستاره‌ای داده نشده است.',
   count: (count: string) => `از ${count} نظر`,
   starLine: (rating: number, count: string) => `${toPersianDigits(rating)} ستاره: ${count} نظر`,

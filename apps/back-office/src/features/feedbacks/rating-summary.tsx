@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { showNumber } from '@sofreh/kernel'
 import { Digits } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ReadOrProblem } from '../../api/read-or-problem.tsx'
 import { ratingQuery } from './feedback-queries.ts'
 import { feedbacksText } from './feedbacks.fa.ts'
 import styles from './feedbacks.module.css'
@@ -11,8 +12,7 @@ import { oneDecimal, Stars } from './stars.tsx'
 export function RatingSummary() {
   const rating = useQuery(ratingQuery)
   if (rating.isPending) return <Skeleton h={120} mb="md" radius="md" />
-  // The list below shows the error.
-  if (!rating.data) return null
+  if (!rating.data) return <ReadOrProblem reads={[rating]} title={feedbacksText.ratingUnread} />
   const { average, count, stars } = rating.data
   if (average === null) return null
   return (

@@ -2,6 +2,7 @@ import type { ListParams } from '@sofreh/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { useCommand } from '../../api/use-command.ts'
+import { isDay } from '../../day-range/days-between.ts'
 
 export const surveyList = 'surveys'
 
@@ -15,8 +16,6 @@ export const poolQuery = queryOptions({
 })
 
 export type Days = { from?: string | undefined; to?: string | undefined }
-
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
 /** Returns the days of the address. Leaves out an invalid day. */
 export function daysOf({ from, to }: Days): { from?: string; to?: string } {
@@ -35,11 +34,11 @@ export function loadTextAnswers(asked: { id: string; questionId: string; days: D
   return api('GET /api-sofreh/feedback/surveys/{id}/words', { params: { id }, query })
 }
 
-/** Writes surveys, and refetches everything shown of them. */
+/** Writes surveys, and refetches everything shown of them: a form ends with its own answer. */
 export function useSurveyChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
   return useCommand({
     mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: [surveyList] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [surveyList] }),
   })
 }

@@ -38,6 +38,7 @@ export const surveysText = {
     removeOption: (place: number) => `برداشتن گزینهٔ ${toPersianDigits(place)}`,
     addQuestion: 'افزودن پرسش',
     fromPool: 'از پرسش‌های آماده',
+    poolUnread: 'پرسش‌های آماده خوانده نشدند',
     remove: (place: number) => `برداشتن پرسش ${toPersianDigits(place)}`,
     up: (place: number) => `بالا بردن پرسش ${toPersianDigits(place)}`,
     down: (place: number) => `پایین بردن پرسش ${toPersianDigits(place)}`,

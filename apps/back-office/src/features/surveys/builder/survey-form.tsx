@@ -4,6 +4,7 @@ import { IconPlus, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
 import { poolQuery, useSurveyChange } from '../survey-queries.ts'
 import { surveysText } from '../surveys.fa.ts'
 import { QuestionCard } from './question-card.tsx'
@@ -102,6 +103,7 @@ type QuestionsProps = {
 }
 
 function Questions({ questions, problems, onChange }: QuestionsProps) {
+  const pool = useQuery(poolQuery)
   const add = (question: QuestionValue) => onChange([...questions, question])
   const isFull = questions.length >= mostQuestions
   return (
@@ -129,28 +131,31 @@ function Questions({ questions, problems, onChange }: QuestionsProps) {
         >
           {text.addQuestion}
         </Button>
-        <PoolMenu isFull={isFull} onPick={add} />
+        <PoolMenu pool={pool.data} isFull={isFull} onPick={add} />
       </Group>
+      <ReadOrProblem reads={[pool]} title={text.poolUnread} />
     </>
   )
 }
 
+type Pool = Awaited<ReturnType<NonNullable<(typeof poolQuery)['queryFn']>>>
+type PoolMenuProps = { pool: Pool | undefined; isFull: boolean; onPick: (question: QuestionValue) => void }
+
 /** Adds a common question with one tap. */
-function PoolMenu({ isFull, onPick }: { isFull: boolean; onPick: (question: QuestionValue) => void }) {
-  const pool = useQuery(poolQuery)
+function PoolMenu({ pool, isFull, onPick }: PoolMenuProps) {
   return (
     <Menu position="bottom-start" width={340}>
       <Menu.Target>
         <Button
           variant="default"
-          disabled={isFull || !pool.data}
+          disabled={isFull || !pool}
           leftSection={<IconSparkles size={18} stroke={1.75} aria-hidden />}
         >
           {text.fromPool}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflow: 'auto' }}>
-        {pool.data?.map(({ key, title, type, allowsSeveral, options }) => (
+        {pool?.map(({ key, title, type, allowsSeveral, options }) => (
           <Menu.Item
             key={key}
             onClick={() =>

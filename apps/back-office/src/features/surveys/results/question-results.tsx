@@ -71,7 +71,7 @@ function TextAnswers({ surveyId, questionId, days }: { surveyId: string; questio
     getNextPageParam: ({ pageNumber, pageSize, totalCount }) =>
       pageNumber * pageSize < totalCount ? pageNumber + 1 : undefined,
   })
-  if (answers.isError) return <Problem error={answers.error} onRetry={() => void answers.refetch()} />
+  if (answers.isError && !answers.data) return <Problem error={answers.error} onRetry={() => void answers.refetch()} />
   const rows = answers.data?.pages.flatMap((page) => page.data) ?? []
   if (answers.data && rows.length === 0) return <Text c="dimmed">{text.noTextAnswers}</Text>
   return (
@@ -86,15 +86,19 @@ function TextAnswers({ surveyId, questionId, days }: { surveyId: string; questio
           </li>
         ))}
       </ul>
-      {answers.hasNextPage && (
-        <Button
-          mt="sm"
-          variant="default"
-          loading={answers.isFetchingNextPage}
-          onClick={() => void answers.fetchNextPage()}
-        >
-          {text.more}
-        </Button>
+      {answers.isFetchNextPageError ? (
+        <Problem error={answers.error} onRetry={() => void answers.fetchNextPage()} />
+      ) : (
+        answers.hasNextPage && (
+          <Button
+            mt="sm"
+            variant="default"
+            loading={answers.isFetchingNextPage}
+            onClick={() => void answers.fetchNextPage()}
+          >
+            {text.more}
+          </Button>
+        )
       )}
     </>
   )

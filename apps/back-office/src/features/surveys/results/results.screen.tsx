@@ -21,7 +21,11 @@ export function ResultsScreen() {
   const { surveyId } = useParams({ from: '/signed-in/office/surveys/$surveyId' })
   const [{ filters }] = useListParams()
   const days: Days = { from: filters['from'], to: filters['to'] }
-  const results = useQuery(resultsQuery(surveyId, days))
+  const results = useQuery({
+    ...resultsQuery(surveyId, days),
+    // The days stay on the screen while other days are read, and with them the focus.
+    placeholderData: (before) => (before?.survey.id === surveyId ? before : undefined),
+  })
   return (
     <>
       <Link to="/surveys" className={styles.back}>

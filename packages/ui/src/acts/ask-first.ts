@@ -10,11 +10,13 @@ export type FirstQuestion = {
   confirm?: string
   cancel?: string
   onConfirm: () => void
+  /** Called when the question leaves the screen without its action. */
+  onCancel?: () => void
 }
 
 /** Asks before an action that cannot be undone, with Cancel focused. Acts once for each question. */
 export function askFirst(asked: FirstQuestion): void {
-  const { question, consequence, confirm = uiText.confirm, cancel = uiText.cancel, onConfirm } = asked
+  const { question, consequence, confirm = uiText.confirm, cancel = uiText.cancel, onConfirm, onCancel } = asked
   // The question takes a moment to leave the screen: the second press of a double click would act twice.
   let isAnswered = false
   modals.openConfirmModal({
@@ -27,6 +29,9 @@ export function askFirst(asked: FirstQuestion): void {
     onConfirm: () => {
       if (!isAnswered) onConfirm()
       isAnswered = true
+    },
+    onClose: () => {
+      if (!isAnswered) onCancel?.()
     },
   })
 }

@@ -198,6 +198,18 @@ describe('the journal and the month', () => {
     expect(month.total).toBeGreaterThan(0)
   })
 
+  it('changes only what a person changed of the categories, whatever another one saved since', async () => {
+    const save = async (body: object) => {
+      const saved = await call<{ title: string }[]>('PUT', '/api-sofreh/accounting/expense-categories', body)
+      return saved.map(({ title }) => title).sort()
+    }
+    const before = await save({ titles: ['نان', 'یخ', 'گاز'] })
+    // Two people edit the same list: one adds, the other one removes and adds the same.
+    expect(await save({ titles: ['نان', 'یخ', 'گاز', 'برف'], before })).toEqual(['برف', 'گاز', 'نان', 'یخ'].sort())
+    expect(await save({ titles: ['نان', 'گاز', 'برف', 'آب'], before })).toEqual(['آب', 'برف', 'گاز', 'نان'].sort())
+    expect(await save({ titles: ['نان'] })).toEqual(['نان'])
+  })
+
   it('refuses an unknown expense or category, and a month range that is too long or ends before it begins', async () => {
     const unknown = await ask('PATCH', `/api-sofreh/accounting/expenses/${newId()}`, { categoryId: null })
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'EXPENSE_NOT_FOUND'])

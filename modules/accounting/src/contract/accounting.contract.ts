@@ -245,7 +245,11 @@ export const saveExpenseCategories = defineEndpoint({
   path: '/api-sofreh/accounting/expense-categories',
   access: 'VENDOR_SETTINGS',
   summary: 'Replaces the list of expense categories; those of earlier months stay with their expenses',
-  body: z.object({ titles: z.array(textField(60)).max(50) }),
+  body: z.object({
+    titles: z.array(textField(60)).max(50),
+    /** The list that was edited. With it, what another person added or removed since then stays so. */
+    before: z.array(textField(60)).max(100).optional(),
+  }),
   data: z.array(categoryShape),
   refusals: {},
 })

@@ -39,6 +39,12 @@ export async function replaceCategories(
     on conflict (vendor_id, title) do nothing`.execute(tx.kysely)
 }
 
+/** Offers these categories no longer. */
+export async function withdrawCategories(tx: Tx, vendorId: string, titles: readonly string[]): Promise<void> {
+  await sql`update expense_categories set is_active = false
+    where vendor_id = ${vendorId} and title = any(${titles}::text[])`.execute(tx.kysely)
+}
+
 /** Makes a title an active category. @returns the category's id */
 export async function offerCategory(
   tx: Tx,

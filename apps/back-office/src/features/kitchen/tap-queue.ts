@@ -32,14 +32,14 @@ export const useTapQueue = create<{ taps: readonly QueuedTap[]; isStuck: boolean
 }))
 
 const sentAt = new Map<string, number>()
-/** Taps that IndexedDB refused: shown and sent anyway, until the page is closed. */
+/** Taps that IndexedDB refused: shown and sent anyway, until the page is closed or a newer board has them. */
 const unkept = new Map<string, LoggedEntry['entry']>()
 
 /** Loads the stored taps into the screen. */
 export async function readTaps(vendorId: string): Promise<void> {
   const entries = (await log.all().catch(() => [])).filter(({ entry }) => entry.deviceId === vendorId)
   const taps = entries.map(({ entry, state }) => queued(entry, state === 'KEPT'))
-  useTapQueue.setState({ taps: [...taps, ...[...unkept.values()].map((entry) => queued(entry, false))] })
+  useTapQueue.setState({ taps: [...taps, ...[...unkept.values()].map((entry) => queued(entry, sentAt.has(entry.id)))] })
 }
 
 function queued({ id, body }: LoggedEntry['entry'], isSent: boolean): QueuedTap {
@@ -141,17 +141,25 @@ async function sendRound(vendorId: string): Promise<boolean> {
     deliver: async ([entry]) =>
       entry && (await deliver(entry)) ? [{ id: entry.id, outcome: 'ACCEPTED', problem: null }] : undefined,
   })
-  const { kind } = await sender.send().catch(() => ({ kind: 'silent' as const }))
-  for (const [id, entry] of unkept) {
-    if (!(await deliver(entry))) break
-    unkept.delete(id)
-    release(id)
-  }
-  const isDone = kind === 'sent' && unkept.size === 0
+  // Where IndexedDB cannot be read, all taps of this page are in `unkept`.
+  const { kind } = await sender.send().catch(() => ({ kind: 'sent' as const }))
+  const isUnkeptSent = await sendUnkept()
+  const isDone = kind === 'sent' && isUnkeptSent
   await forgetShown()
   useTapQueue.setState({ isStuck: !isDone })
   await readTaps(vendorId)
   return isDone
+}
+
+/** Sends what IndexedDB refused. A tap that the server took stays until a newer board has it; a refused one is over. */
+async function sendUnkept(): Promise<boolean> {
+  for (const [id, entry] of unkept) {
+    if (sentAt.has(id)) continue
+    if (!(await deliver(entry))) return false
+    if (!sentAt.has(id)) unkept.delete(id)
+    release(id)
+  }
+  return true
 }
 
 /**
@@ -182,6 +190,7 @@ export function noteBoard(askedAtMs: number): void {
 }
 
 async function forgetShown(): Promise<void> {
+  for (const id of unkept.keys()) if ((sentAt.get(id) ?? Number.POSITIVE_INFINITY) < boardAskedAtMs) unkept.delete(id)
   const shown = (await log.all().catch(() => []))
     .filter(({ entry, state }) => state === 'KEPT' && (sentAt.get(entry.id) ?? performance.timeOrigin) < boardAskedAtMs)
     .map(({ entry }) => entry.id)

@@ -1,13 +1,13 @@
 import { askFirst } from '@sofreh/ui'
-import { useEffect } from 'react'
-import { holdReload, sessionText } from '@sofreh/staff/session'
+import { sessionText } from '@sofreh/staff/session'
+import { useHeldWork } from './use-held-work.ts'
 
 /**
- * Protects typed input: holds reloads while it exists, and asks before a panel closes over it.
+ * Protects the input of a panel, and asks before the panel closes over it.
  * @returns a function that closes the panel
  */
 export function useOpenWork(isDirty: boolean, close: () => void): () => void {
-  useEffect(() => (isDirty ? holdReload() : undefined), [isDirty])
+  useHeldWork(isDirty)
   return () => leaveWork(isDirty, close)
 }
 

@@ -12,6 +12,7 @@ import { NoNetworkStrip } from '../connection/no-network-strip.tsx'
 import { PauseStrip } from '@sofreh/staff/pauses'
 import { HelpButton, HelpHost } from '../help/help-host.tsx'
 import { useSession } from '@sofreh/staff/session'
+import { useLeaveQuestion } from '../session/use-leave-question.ts'
 import { sessionQuery } from '../session/session-queries.ts'
 import { FindButton } from './find-button.tsx'
 import { MayOpen } from './may-open.tsx'
@@ -44,6 +45,7 @@ export function OfficeShell() {
   const connection = useConnection()
   useConnectionWatch()
   useScrollKeys()
+  useLeaveQuestion()
   // A page that opened offline has stored only the last orders and the help.
   const isShown = connection.isConfirmed || !connection.isCut || path === '/orders' || /^\/help(\/|$)/.test(path)
 

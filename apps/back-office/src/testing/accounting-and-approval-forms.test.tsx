@@ -101,7 +101,7 @@ describeForms([
     fields: {},
     besides: () => addCategory('یخ'),
     save: accountingText.saveCategories,
-    sends: { name: savesCategories, body: { titles: ['نان', 'یخ'] } },
+    sends: { name: savesCategories, body: { titles: ['نان', 'یخ'], before: ['نان'] } },
     afterwards: monthWith({ categories: [bread, { id, title: 'یخ' }] }),
     refusedIn: 'toast',
     done: accountingText.categoriesSaved,
@@ -221,7 +221,9 @@ it('accounting: leaves a category that was added while the list was being saved'
   answer.open('recorded')
   await expect.poll(toasts, patient).toContain(accountingText.categoriesSaved)
   await press(accountingText.saveCategories)
-  await expect.poll(() => server.sent.at(-1)?.body, patient).toEqual({ titles: ['نان', 'یخ', 'گاز'] })
+  await expect
+    .poll(() => server.sent.at(-1)?.body, patient)
+    .toEqual({ titles: ['نان', 'یخ', 'گاز'], before: ['نان', 'یخ'] })
 })
 
 it('accounting: dishes without their menu are reported, and asked for again', async () => {

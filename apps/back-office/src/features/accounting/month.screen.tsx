@@ -15,8 +15,9 @@ import {
 import { IconFileDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { useHeldWork } from '../../session/use-held-work.ts'
 import { DayRange } from '../../day-range/day-range.tsx'
 import { accountingKey, downloadJournal, type Month, monthQuery, usualRange } from './accounting-queries.ts'
 import { accountingText as text } from './accounting.fa.ts'
@@ -26,6 +27,8 @@ import styles from './accounting.module.css'
 export function MonthScreen() {
   const [{ filters }] = useListParams()
   const month = useQuery(monthQuery(filters))
+  // Here, not in the list itself: another range takes the list off the screen until its answer is there.
+  const [edited, setEdited] = useState<EditedTitles>()
   const journal = useMutation({ mutationFn: () => downloadJournal(filters, text.journalName), onError: toastProblem })
   return (
     <>
@@ -59,7 +62,7 @@ export function MonthScreen() {
           <Doubtful payOuts={month.data.payOuts.filter(({ mayBeSettlement }) => mayBeSettlement)} />
           <Expenses month={month.data} />
           {month.data.byCompany.length > 0 && <Fares byCompany={month.data.byCompany} />}
-          <Categories titles={month.data.categories.map(({ title }) => title)} />
+          <Categories titles={month.data.categories.map(({ title }) => title)} edited={edited} onEdit={setEdited} />
         </>
       )}
     </>
@@ -221,18 +224,27 @@ function CategoryOf({ id, categoryId, categories }: CategoryOfProps) {
   )
 }
 
-function Categories({ titles }: { titles: string[] }) {
+/** The categories with unsaved changes, and the stored ones that were changed. */
+type EditedTitles = { titles: string[]; before: string[] }
+type CategoriesProps = {
+  titles: string[]
+  edited: EditedTitles | undefined
+  onEdit: Dispatch<SetStateAction<EditedTitles | undefined>>
+}
+
+function Categories({ titles, edited, onEdit }: CategoriesProps) {
   const mayEdit = useMay('VENDOR_SETTINGS')
   const queries = useQueryClient()
-  /** The list with unsaved changes; the stored one is shown without any. */
-  const [changed, setChanged] = useState<string[]>()
-  const wanted = changed ?? titles
+  const wanted = edited?.titles ?? titles
+  const isDirty = wanted.join() !== titles.join()
+  useHeldWork(mayEdit && isDirty)
   const save = useMutation({
-    mutationFn: (sent: string[]) => api('PUT /api-sofreh/accounting/expense-categories', { body: { titles: sent } }),
+    mutationFn: (body: EditedTitles) => api('PUT /api-sofreh/accounting/expense-categories', { body }),
     onSuccess: async (_, sent) => {
       toastDone(text.categoriesSaved)
       await queries.invalidateQueries({ queryKey: [accountingKey, 'month'] })
-      setChanged((now) => (now === sent ? undefined : now))
+      // What was changed while the answer was awaited stays, as a change of what is stored now.
+      onEdit((now) => (now && now !== sent ? { ...now, before: sent.titles } : undefined))
     },
     onError: toastProblem,
   })
@@ -244,14 +256,9 @@ function Categories({ titles }: { titles: string[] }) {
         description={text.categoriesHint}
         maxTags={50}
         value={wanted}
-        onChange={setChanged}
+        onChange={(changed) => onEdit((now) => ({ titles: changed, before: now?.before ?? titles }))}
       />
-      <Button
-        mt="sm"
-        loading={save.isPending}
-        disabled={wanted.join() === titles.join()}
-        onClick={() => save.mutate(wanted)}
-      >
+      <Button mt="sm" loading={save.isPending} disabled={!isDirty} onClick={() => edited && save.mutate(edited)}>
         {text.saveCategories}
       </Button>
     </section>

@@ -3,11 +3,12 @@ import { useForm } from '@mantine/form'
 import type { AccountingSettings } from '@sofreh/accounting/client'
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
 import { useMay } from '@sofreh/staff/session'
-import { FormErrors, PageHeader, placeErrors, Problem, toastDone } from '@sofreh/ui'
+import { FormErrors, PageHeader, Problem, toastDone } from '@sofreh/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { api } from '../../api/api.ts'
+import { useFormErrors } from '../../api/use-form-errors.ts'
+import { useHeldWork } from '../../session/use-held-work.ts'
 import { accountingKey, settingsQuery } from './accounting-queries.ts'
 import { accountingText } from './accounting.fa.ts'
 import styles from './accounting.module.css'
@@ -73,18 +74,21 @@ const first: Values = {
 function SettingsForm({ settings }: { settings: AccountingSettings | null }) {
   const mayEdit = useMay('VENDOR_SETTINGS')
   const queries = useQueryClient()
-  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<Values>({ initialValues: settings ? valuesOf(settings) : first })
+  const { formErrors, clearErrors, showErrors } = useFormErrors(form)
+  useHeldWork(mayEdit && form.isDirty())
   const save = useMutation({
     mutationFn: (values: Values) => api('PUT /api-sofreh/accounting/settings', { body: settingsOf(values) }),
-    onSuccess: async () => {
+    onSuccess: async (_, sent) => {
       toastDone(text.saved)
+      // Only what was changed while the answer was awaited is unsaved now.
+      form.resetDirty(sent)
       await queries.invalidateQueries({ queryKey: [accountingKey, 'settings'] })
     },
-    onError: (error) => setFormErrors(placeErrors(form, error, names)),
+    onError: (error) => showErrors(error, names),
   })
   const submit = form.onSubmit((values) => {
-    setFormErrors([])
+    clearErrors()
     save.mutate(values)
   })
   return (

@@ -1,7 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { placeErrors } from '@sofreh/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useFormErrors } from '../../api/use-form-errors.ts'
 import type { SectionState } from './section.tsx'
 
 export type SectionForm<Values extends Record<string, unknown>> = {
@@ -28,17 +27,17 @@ export function useSectionForm<Values extends Record<string, unknown>, Saved>(
   rule: SectionRule<Values, Saved>,
 ): SectionForm<Values> {
   const form = useForm<Values>({ initialValues: rule.initial, validate: rule.validate })
-  const [formErrors, setFormErrors] = useState<string[]>([])
+  const { formErrors, clearErrors, showErrors } = useFormErrors(form)
   const save = useMutation({
     mutationFn: rule.send,
-    onMutate: () => setFormErrors([]),
+    onMutate: clearErrors,
     onSuccess: (saved, sent) => {
       const stored = rule.onSaved(saved)
       form.setInitialValues(stored)
       form.setValues(withLaterChanges(stored, { sent, present: form.getValues() }))
       form.resetDirty(stored)
     },
-    onError: (error) => setFormErrors(placeErrors(form, error, rule.fields ?? Object.keys(form.getValues()))),
+    onError: (error) => showErrors(error, rule.fields ?? Object.keys(form.getValues())),
   })
   return {
     form,

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { FormErrors } from '@sofreh/ui'
 import type { ReactNode } from 'react'
+import { useHeldWork } from '../../session/use-held-work.ts'
 import type { SeenName } from './seen-at.fa.ts'
 import { SeenAt } from './seen-at.tsx'
 import { settingsText } from './settings.fa.ts'
@@ -20,6 +21,7 @@ type SectionProps = SectionState & { title: string; sentence: string; seen: Seen
 
 /** A settings section: its description, its fields, and its own save button. */
 export function Section(props: SectionProps) {
+  useHeldWork(props.isDirty)
   return (
     <form
       className={shared.section}

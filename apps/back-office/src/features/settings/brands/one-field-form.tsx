@@ -1,6 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
+import { FormErrors, toastDone } from '@sofreh/ui'
 import { type FormEvent, useState } from 'react'
+import { useFormErrors } from '../../../api/use-form-errors.ts'
+import { useHeldWork } from '../../../session/use-held-work.ts'
 import { useBrandChanges } from './brand-queries.ts'
 
 type Changes = ReturnType<typeof useBrandChanges>
@@ -18,15 +20,14 @@ type OneFieldFormProps = {
 /** A field with its button, and the server's refusal below it. */
 export function OneFieldForm({ label, hint, action, done, initial = '', maxLength, send }: OneFieldFormProps) {
   const [value, setValue] = useState(initial)
-  const [problems, setProblems] = useState<string[]>([])
-  const changes = useBrandChanges({
-    onError: (error) => setProblems(placeErrors({ setErrors: () => undefined }, error, [])),
-  })
+  const { formErrors, clearErrors, showErrors } = useFormErrors()
+  const changes = useBrandChanges({ onError: (error) => showErrors(error) })
   const isBusy = changes.save.isPending || changes.invite.isPending || changes.subscribe.isPending
   const trimmed = value.trim()
+  useHeldWork(trimmed !== initial)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setProblems([])
+    clearErrors()
     if (trimmed === '' || trimmed === initial) return
     send(changes, trimmed, {
       onSuccess: () => {
@@ -37,7 +38,7 @@ export function OneFieldForm({ label, hint, action, done, initial = '', maxLengt
   }
   return (
     <form onSubmit={submit} noValidate>
-      <FormErrors messages={problems} />
+      <FormErrors messages={formErrors} />
       <Group align="flex-end">
         <TextInput
           flex="1 1 220px"

@@ -1,7 +1,9 @@
 import { Button, Group, SegmentedControl, Stack, TextInput, Title } from '@mantine/core'
 import { newId } from '@sofreh/kernel'
-import { FormErrors, JalaliDayField, placeErrors, toastDone } from '@sofreh/ui'
+import { FormErrors, JalaliDayField, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
+import { useFormErrors } from '../../../api/use-form-errors.ts'
+import { useHeldWork } from '../../../session/use-held-work.ts'
 import { ClockField } from '../clock/clock-field.tsx'
 import { readClock } from '../clock/read-clock.ts'
 import styles from '../settings.module.css'
@@ -20,23 +22,22 @@ type Draft = {
 }
 const emptyDraft = (): Draft => ({ id: newId(), ...empty })
 const empty = { from: null, to: null, kind: 'closed', opens: '12:00', closes: '16:00', message: '' } as const
+const isTyped = ({ id: _, ...draft }: Draft): boolean => JSON.stringify(draft) !== JSON.stringify(empty)
 
 /** Adds a day or a span: closed, or open at other hours, with a message for guests. */
 export function NewDayForm() {
   const [draft, setDraft] = useState<Draft>(emptyDraft)
   // The day fields hold their own text, so a new key clears them.
   const [round, setRound] = useState(0)
-  const [formErrors, setFormErrors] = useState<string[]>([])
-  const { add } = useChangeDays({
-    onError: (error) => setFormErrors(placeErrors({ setErrors: () => undefined }, error, [])),
-  })
+  const { formErrors, clearErrors, refuse, showErrors } = useFormErrors()
+  const { add } = useChangeDays({ onError: (error) => showErrors(error) })
+  useHeldWork(isTyped(draft))
   const change = (part: Partial<Draft>) => setDraft((present) => ({ ...present, ...part }))
   const save = () => {
     const { id, from, to, kind, opens, closes, message } = draft
     if (from === null) return
-    if (kind === 'open' && (readClock(opens) !== opens || readClock(closes) !== closes))
-      return setFormErrors([text.wrongClock])
-    setFormErrors([])
+    if (kind === 'open' && (readClock(opens) !== opens || readClock(closes) !== closes)) return refuse(text.wrongClock)
+    clearErrors()
     const openings = kind === 'open' ? [{ from: opens, to: closes }] : []
     add.mutate([{ id, from, to: to ?? from, openings, message: message.trim() }], {
       onSuccess: () => {

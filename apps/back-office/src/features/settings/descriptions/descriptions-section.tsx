@@ -1,13 +1,14 @@
 import { ActionIcon, Button, Group, Paper, Select, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { toPersianDigits } from '@sofreh/kernel'
-import { EmptyState, FormErrors, placeErrors, Problem, toastDone, toastProblem } from '@sofreh/ui'
+import { EmptyState, FormErrors, Problem, toastDone, toastProblem } from '@sofreh/ui'
 import type { DefaultDescription } from '@sofreh/vendors/client'
 import { descriptionPlaces } from '@sofreh/vendors/domain'
 import { IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { useFormErrors } from '../../../api/use-form-errors.ts'
+import { useHeldWork } from '../../../session/use-held-work.ts'
 import { SeenAt } from '../seen-at.tsx'
 import styles from '../settings.module.css'
 import { descriptionsText as text } from './descriptions.fa.ts'
@@ -46,20 +47,19 @@ export function DescriptionsSection() {
 
 function NewDescription() {
   const client = useQueryClient()
-  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<{ description: string; place: DefaultDescription['place'] }>({
     initialValues: { description: '', place: 'ANYWHERE' },
   })
+  const { formErrors, clearErrors, showErrors } = useFormErrors(form)
+  useHeldWork(form.values.description.trim() !== '')
   const add = useMutation({
     mutationFn: (body: typeof form.values) => api('POST /api-identity/identity/defaultdescription', { body }),
     onSuccess: () => client.invalidateQueries(descriptionsQuery),
+    onError: (error) => showErrors(error, ['description', 'place']),
   })
   const submit = form.onSubmit((values) => {
-    setFormErrors([])
-    add.mutate(values, {
-      onSuccess: () => form.setFieldValue('description', ''),
-      onError: (error) => setFormErrors(placeErrors(form, error, ['description', 'place'])),
-    })
+    clearErrors()
+    add.mutate(values, { onSuccess: () => form.setFieldValue('description', '') })
   })
   return (
     <form onSubmit={submit} noValidate>

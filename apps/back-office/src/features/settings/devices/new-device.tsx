@@ -1,10 +1,11 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { toPersianDigits } from '@sofreh/kernel'
-import { FormErrors, formatJalali, placeErrors, toastDone } from '@sofreh/ui'
+import { FormErrors, formatJalali, toastDone } from '@sofreh/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { useFormErrors } from '../../../api/use-form-errors.ts'
 import { devicesQuery } from './device-queries.ts'
 import { devicesText } from './devices.fa.ts'
 import styles from './devices.module.css'
@@ -32,18 +33,18 @@ export function NewDevice({ kind, onClose }: { kind: NewDeviceKind; onClose: () 
 type Values = { name: string; exitPin: string }
 
 function AskForCode({ kind, onMade }: { kind: NewDeviceKind; onMade: (made: Made) => void }) {
-  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<Values>({
     initialValues: { name: '', exitPin: '' },
     validate: { name: (name) => (name.trim() === '' ? text.nameNeeded : null), exitPin: pinFault },
   })
+  const { formErrors, showErrors } = useFormErrors(form)
   const make = useMutation({
     mutationFn: ({ name, exitPin }: Values) =>
       api('POST /api-sofreh/identity/devices/codes', {
         body: { kind, name, ...(exitPin === '' ? {} : { exitPin }) },
       }),
     onSuccess: (code, { name }) => onMade({ ...code, name }),
-    onError: (error) => setFormErrors(placeErrors(form, error, ['name', 'exitPin'])),
+    onError: (error) => showErrors(error, ['name', 'exitPin']),
   })
   return (
     <form onSubmit={form.onSubmit((values) => make.mutate(values))} noValidate>

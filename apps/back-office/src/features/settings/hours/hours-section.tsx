@@ -1,10 +1,11 @@
-import { placeErrors, toastDone } from '@sofreh/ui'
+import { toastDone } from '@sofreh/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MyVendor } from '@sofreh/vendors/client'
 import { overlapsOf, persianWeek } from '@sofreh/vendors/domain'
 import type { Weekday } from '@sofreh/kernel'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { useFormErrors } from '../../../api/use-form-errors.ts'
 import { landingQuery } from '../../../session/session-queries.ts'
 import { DayRow, type Opening } from './day-row.tsx'
 import { readClock } from '../clock/read-clock.ts'
@@ -21,7 +22,7 @@ type Week = readonly Opening[]
 export function HoursSection({ vendor }: { vendor: MyVendor }) {
   const [saved, setSaved] = useState<Week>(() => keyed(vendor.hours))
   const [week, setWeek] = useState<Week>(saved)
-  const [formErrors, setFormErrors] = useState<string[]>([])
+  const { formErrors, clearErrors, showErrors } = useFormErrors()
   const problems = problemsOf(week)
   const client = useQueryClient()
   const save = useMutation({
@@ -29,7 +30,7 @@ export function HoursSection({ vendor }: { vendor: MyVendor }) {
       api('POST /api-identity/identity/vendors/availabilitytime', {
         body: { intervals: sent.map(({ weekday, from, to }) => ({ weekday, from, to })), replace: true },
       }),
-    onMutate: () => setFormErrors([]),
+    onMutate: clearErrors,
     onSuccess: (hours, sent) => {
       const stored = keyed(hours)
       setSaved(stored)
@@ -39,7 +40,7 @@ export function HoursSection({ vendor }: { vendor: MyVendor }) {
       void client.invalidateQueries({ queryKey: landingQuery.queryKey })
       toastDone(text.saved)
     },
-    onError: (error) => setFormErrors(placeErrors({ setErrors: () => undefined }, error, [])),
+    onError: (error) => showErrors(error),
   })
   const replaceDay = (day: Weekday, openings: Week) =>
     setWeek((present) => [...present.filter(({ weekday }) => weekday !== day), ...openings])

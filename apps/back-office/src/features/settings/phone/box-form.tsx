@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form'
 import type { CallerBox } from '@sofreh/customers/client'
 import { callerBoxKinds } from '@sofreh/customers/domain'
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
-import { FaNumberField, FormErrors, placeErrors, toastDone, toastProblem } from '@sofreh/ui'
+import { FaNumberField, FormErrors, toastDone, toastProblem } from '@sofreh/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { useFormErrors } from '../../../api/use-form-errors.ts'
 import { phoneText } from './phone.fa.ts'
 import { boxesQuery } from './phone-queries.ts'
 
@@ -26,8 +26,8 @@ const fresh: Values = {
 /** Edits a caller ID box: its address, and how to read its numbers. */
 export function BoxForm({ box, onClose }: { box: CallerBox | undefined; onClose: () => void }) {
   const client = useQueryClient()
-  const [formErrors, setFormErrors] = useState<string[]>([])
   const form = useForm<Values>({ initialValues: box ?? fresh })
+  const { formErrors, clearErrors, showErrors } = useFormErrors(form)
   const done = (sentence: string) => {
     toastDone(sentence)
     onClose()
@@ -39,7 +39,7 @@ export function BoxForm({ box, onClose }: { box: CallerBox | undefined; onClose:
         ? api('PUT /api-sofreh/customers/caller-boxes/{id}', { params: { id: box.id }, body })
         : api('POST /api-sofreh/customers/caller-boxes', { body }),
     onSuccess: ({ name }) => done(text.saved(name)),
-    onError: (error) => setFormErrors(placeErrors(form, error, Object.keys(fresh) as (keyof Values)[])),
+    onError: (error) => showErrors(error, Object.keys(fresh)),
   })
   const remove = useMutation({
     mutationFn: (gone: CallerBox) => api('DELETE /api-sofreh/customers/caller-boxes/{id}', { params: { id: gone.id } }),
@@ -47,7 +47,7 @@ export function BoxForm({ box, onClose }: { box: CallerBox | undefined; onClose:
     onError: toastProblem,
   })
   const submit = form.onSubmit(({ areaCode, ...values }) => {
-    setFormErrors([])
+    clearErrors()
     save.mutate({ ...valuesOf(values), areaCode: toLatinDigits(areaCode) })
   })
   return (

@@ -1,7 +1,9 @@
+import { ApiProblem } from '@sofreh/contract/client'
 import type { ShiftReportPage } from '@sofreh/cash/client'
 import { isOutgoing } from '@sofreh/cash/domain'
 import { Amount } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ReadOrProblem } from '../../api/read-or-problem.tsx'
 import { useMay } from '@sofreh/staff/session'
 import { drawerMoneyText as text } from './drawer-money.fa.ts'
 import { reportQuery } from './drawer-queries.ts'
@@ -12,9 +14,12 @@ const eachMs = 60_000
 /** Shows an open shift's sales and expected cash to staff who may see reports; a cashier counts blind. */
 export function DrawerMoney({ shiftId }: { shiftId: string }) {
   const mayReport = useMay('REPORT_FINANCE')
-  const { data } = useQuery({ ...reportQuery(shiftId), enabled: mayReport, refetchInterval: eachMs })
-  if (!mayReport || !data) return null
-  const { report } = data
+  const read = useQuery({ ...reportQuery(shiftId), enabled: mayReport, refetchInterval: eachMs })
+  // The count comes first: it must not know what is expected.
+  const isBlind = read.error instanceof ApiProblem && read.error.code === 'COUNT_FIRST'
+  if (!mayReport || isBlind) return null
+  if (!read.data) return <ReadOrProblem reads={[read]} title={text.unread} />
+  const { report } = read.data
   const facts = [
     { name: text.sold, value: report.sales.total },
     { name: text.cashIn, value: cashOf(report).in },

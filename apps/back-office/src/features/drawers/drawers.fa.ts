@@ -151,6 +151,7 @@ export const drawersText = {
     bySum: 'فقط جمع',
     total: 'جمع شمارش',
     totalNeeded: 'جمع شمارش را بنویسید.',
+    notesNeeded: 'تعداد اسکناس‌ها را بنویسید؛ اگر کشو خالی است، برای یکی صفر بنویسید.',
     noteCount: (note: number) => `تعداد ${showNumber(note)}`,
     submit: 'ثبت شمارش',
     done: (total: number) => `شمارش ${showNumber(total)} ثبت شد.`,

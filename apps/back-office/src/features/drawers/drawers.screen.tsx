@@ -81,8 +81,13 @@ export function DrawersScreen() {
       {drawersText.add}
     </Button>
   )
-  if (drawers.isError) return <Problem error={drawers.error} onRetry={() => void drawers.refetch()} />
-  if (!drawers.data) return <DrawersSkeleton />
+  // A later read that fails leaves the screen: a person may be counting in one of its dialogs.
+  if (!drawers.data)
+    return drawers.isError ? (
+      <Problem error={drawers.error} onRetry={() => void drawers.refetch()} />
+    ) : (
+      <DrawersSkeleton />
+    )
   const hasDrawers = drawers.data.length > 0
   return (
     <>

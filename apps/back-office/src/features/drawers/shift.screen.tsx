@@ -34,8 +34,13 @@ const columns: readonly Column<MovementView>[] = [
 export function ShiftScreen() {
   const { shiftId } = useParams({ from: '/signed-in/office/drawers/shifts/$shiftId' })
   const shift = useQuery(shiftQuery(shiftId))
-  if (shift.isError) return <Problem error={shift.error} onRetry={() => void shift.refetch()} />
-  if (!shift.data) return <Skeleton h={240} radius="md" role="status" aria-label={text.loading} />
+  // A later read that fails leaves the screen: a person may be counting in one of its dialogs.
+  if (!shift.data)
+    return shift.isError ? (
+      <Problem error={shift.error} onRetry={() => void shift.refetch()} />
+    ) : (
+      <Skeleton h={240} radius="md" role="status" aria-label={text.loading} />
+    )
   const { data } = shift
   return (
     <>

@@ -25,12 +25,13 @@ export function CountDialog({ shiftId, drawerName, onCounted, onClose }: CountDi
     api('POST /api-sofreh/payments/shifts/{id}/counts', { params: { id: shiftId }, body: { id, ...counted } }),
   )
   const byNotes = notes.map((note) => ({ note, count: counts[note] ?? 0 }))
+  const isBlank = how === 'notes' && Object.values(counts).every((count) => count === null)
   const submit = () => {
     setAsked(true)
-    if (how === 'sum' && total === null) return
+    if (isBlank || (how === 'sum' && total === null)) return
     save.mutate(how === 'sum' ? { total: total ?? 0 } : { notes: byNotes }, {
-      onSuccess: (count) => {
-        toastDone(text.done(count.total))
+      onSuccess: ({ total: stored }) => {
+        toastDone(text.done(stored))
         onCounted()
       },
     })
@@ -84,12 +85,8 @@ export function CountDialog({ shiftId, drawerName, onCounted, onClose }: CountDi
             </div>
           )}
           <div className={styles.foot}>
-            {how === 'notes' && (
-              <p className={styles.sum}>
-                {text.total} <Amount value={totalOfNotes(byNotes)} />
-              </p>
-            )}
-            <FormErrors messages={save.isError ? sentencesOf(save.error) : []} />
+            {how === 'notes' && <Sum value={totalOfNotes(byNotes)} />}
+            <FormErrors messages={messagesOf(isAsked && isBlank, save.error)} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {drawersText.cancel}
@@ -102,6 +99,20 @@ export function CountDialog({ shiftId, drawerName, onCounted, onClose }: CountDi
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+/** A count of nothing typed would be a count of zero, and no count can be taken back. */
+function messagesOf(isBlank: boolean, error: Error | null): string[] {
+  if (isBlank) return [text.notesNeeded]
+  return error ? sentencesOf(error) : []
+}
+
+function Sum({ value }: { value: number }) {
+  return (
+    <p className={styles.sum}>
+      {text.total} <Amount value={value} />
+    </p>
   )
 }
 

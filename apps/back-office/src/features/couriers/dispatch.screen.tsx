@@ -5,7 +5,7 @@ import { showNumber } from '@sofreh/kernel'
 import { ActionDialog, PageHeader, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { AskCompanies } from '../../courier-companies/ask-companies.tsx'
 import { CompanyRequests } from '../../courier-companies/company-requests.tsx'
 import { BikerCard } from './biker-card.tsx'
@@ -26,28 +26,44 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
+/** The chosen orders. One that another person gave to a courier meanwhile is no longer chosen. */
+function useChosen(waiting: readonly { id: string }[] | undefined) {
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = useMemo(
+    () => (waiting ? new Set(waiting.flatMap(({ id }) => (asked.has(id) ? [id] : []))) : asked),
+    [waiting, asked],
+  )
+  return {
+    chosen,
+    choose: (orderIds: readonly string[]) => setAsked(new Set(orderIds)),
+    toggle: useCallback((id: string) => setAsked((before) => toggled(before, id)), []),
+    /** What was chosen while these were being given stays chosen. */
+    forget: (given: readonly string[]) =>
+      setAsked((before) => new Set([...before].filter((id) => !given.includes(id)))),
+  }
+}
+
 /** Shows waiting orders, couriers and the map; orders are assigned by a tap or by dragging. */
 export function DispatchScreen() {
   const bikers = useQuery(bikersQuery)
   const stops = useQuery(stopsQuery)
   const waiting = useQuery(waitingQuery)
   const assign = useAssign()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [overLimit, setOverLimit] = useState<{ bikerId: string; orderIds: string[] }>()
   const failed = [bikers, stops, waiting].find(({ isError, data }) => isError && data === undefined)
   const open = stops.data?.data ?? []
   const carried = open.filter(({ status }) => status !== 'BIKERASSIGNED').length
   const isDense = (waiting.data?.data.length ?? 0) > mostRoomyOrders || (bikers.data?.length ?? 0) > mostRoomyBikers
-  const toggle = useCallback((id: string) => setChosen((before) => toggled(before, id)), [])
+  const { chosen, choose, toggle, forget } = useChosen(waiting.data?.data)
   // Fares are asked for one order: each has its own address.
   const single = chosen.size === 1 ? waiting.data?.data.find(({ id }) => chosen.has(id)) : undefined
   const give = (bikerId: string, orderIds: readonly string[]) => {
     if (orderIds.length === 0) return
-    const asked = { bikerId, orderIds: [...orderIds] }
-    assign.mutate(asked, {
-      onSuccess: () => setChosen(new Set()),
+    const given = { bikerId, orderIds: [...orderIds] }
+    assign.mutate(given, {
+      onSuccess: () => forget(given.orderIds),
       onError: (error) => {
-        if (error instanceof ApiProblem && error.code === 'BIKER_OVER_CASH_LIMIT') setOverLimit(asked)
+        if (error instanceof ApiProblem && error.code === 'BIKER_OVER_CASH_LIMIT') setOverLimit(given)
       },
     })
   }
@@ -65,7 +81,11 @@ export function DispatchScreen() {
           </>
         }
       />
-      {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
+      {failed && (
+        <div className={styles.problem}>
+          <Problem error={failed.error} onRetry={() => void failed.refetch()} />
+        </div>
+      )}
       <div className={styles.columns} data-dense={isDense || undefined}>
         <WaitingOrders orders={waiting.data?.data} chosen={chosen} isDense={isDense} onToggle={toggle}>
           <SuggestedGroups
@@ -73,7 +93,7 @@ export function DispatchScreen() {
             bikers={bikers.data ?? []}
             isBusy={assign.isPending}
             isDense={isDense}
-            onChoose={(orderIds) => setChosen(new Set(orderIds))}
+            onChoose={choose}
             onAssign={give}
           />
         </WaitingOrders>
@@ -103,7 +123,7 @@ export function DispatchScreen() {
           action={text.cash.assignAnyway}
           onClose={() => setOverLimit(undefined)}
           onAction={() => {
-            assign.mutate({ ...overLimit, overLimit: true }, { onSuccess: () => setChosen(new Set()) })
+            assign.mutate({ ...overLimit, overLimit: true }, { onSuccess: () => forget(overLimit.orderIds) })
             setOverLimit(undefined)
           }}
         >

@@ -56,7 +56,9 @@ export function OrderLines({ order }: { order: Order }) {
           </Line>
         ))}
       </ul>
-      {isOpen && maySell && <AddDish order={order} isBusy={isBusy} onAdd={(line) => act({ kind: 'addLine', line })} />}
+      {isOpen && maySell && (
+        <AddDish order={order} isBusy={isBusy} onAdd={(line) => answer({ kind: 'addLine', line })} />
+      )}
       {order.removedItems.length > 0 && <Removed order={order} isOpen={isOpen} onAct={act} />}
       {question}
     </section>

@@ -12,15 +12,18 @@ import { ordersText } from '../../../orders/orders.fa.ts'
 const text = ordersText.paper
 type Printout = keyof typeof text.printouts
 
+const newIds = (): Record<Printout, string> => ({ CUSTOMER: newId(), KITCHEN: newId(), DELIVERY: newId() })
+
 /** Prints the order; a reprint is marked as one on the paper. */
 export function PrintActs({ order }: { order: Pick<Order, 'id' | 'deliveryType'> }) {
   const mayPrint = useMay('POS_USE')
-  // One id per printout, so that repeats over a bad connection print once.
-  const [id, setId] = useState(newId)
+  // One id per printout, so that repeats over a bad connection print once. Each paper is a printout of its own.
+  const [ids, setIds] = useState(newIds)
   const print = useCommand({
-    mutationFn: (layout: Printout) => api('POST /api/orders/printorder', { body: { id, orderId: order.id, layout } }),
-    onSuccess: ({ isReprint }) => {
-      setId(newId())
+    mutationFn: (layout: Printout) =>
+      api('POST /api/orders/printorder', { body: { id: ids[layout], orderId: order.id, layout } }),
+    onSuccess: ({ isReprint }, layout) => {
+      setIds((before) => ({ ...before, [layout]: newId() }))
       toastDone(isReprint ? text.again : text.queued)
     },
     onError: toastProblem,

@@ -38,9 +38,12 @@ export function useActs(order: Order): Acts {
       return false
     }
   }
-  /** Sends what a dialog asked. Without an answer the dialog stays, and its next attempt is the same edit, made once. */
-  const answer = async (change: OrderAct, reason = '') => {
-    const asked = JSON.stringify({ change, reason })
+  /**
+   * Sends an edit. Without an answer its next attempt is the same edit, made once: a dialog stays for it, a button is
+   * pressed again. Once the order is seen to have changed (`version`), a button means another edit.
+   */
+  const answer = async (change: OrderAct, reason = '', version?: number) => {
+    const asked = JSON.stringify({ change, reason, version })
     const id = unanswered.current?.asked === asked ? unanswered.current.id : newId()
     unanswered.current = { asked, id }
     const isDone = await send(change, { reason, id })
@@ -51,8 +54,8 @@ export function useActs(order: Order): Acts {
     if (await answer(change, reason)) setAsking(undefined)
   }
   return {
-    act: (change) => (isVoid(order, change) ? setAsking(change) : void send(change)),
-    answer,
+    act: (change) => (isVoid(order, change) ? setAsking(change) : void answer(change, '', order.version)),
+    answer: (change) => answer(change),
     isBusy: edit.isPending,
     question: asking && (
       <ReasonModal

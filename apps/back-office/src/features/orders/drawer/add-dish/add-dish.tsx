@@ -9,7 +9,7 @@ import { DishChoices } from './dish-choices.tsx'
 import { DishList } from './dish-list.tsx'
 import { type Dish, orderMenuOf, orderMenuQuery } from './order-menu-query.ts'
 
-type AddDishProps = { order: Order; isBusy: boolean; onAdd: (line: AddedLine) => void }
+type AddDishProps = { order: Order; isBusy: boolean; onAdd: (line: AddedLine) => Promise<boolean> }
 
 /** Opens the menu, takes a dish with its toppings, and adds it to the order as a line. */
 export function AddDish({ order, isBusy, onAdd }: AddDishProps) {
@@ -23,9 +23,9 @@ export function AddDish({ order, isBusy, onAdd }: AddDishProps) {
         <MenuModal
           order={order}
           onClose={() => setOpen(false)}
-          onAdd={(line) => {
-            onAdd(line)
-            setOpen(false)
+          isBusy={isBusy}
+          onAdd={async (line) => {
+            if (await onAdd(line)) setOpen(false)
           }}
         />
       )}
@@ -33,9 +33,9 @@ export function AddDish({ order, isBusy, onAdd }: AddDishProps) {
   )
 }
 
-type MenuModalProps = { order: Order; onClose: () => void; onAdd: (line: AddedLine) => void }
+type MenuModalProps = { order: Order; isBusy: boolean; onClose: () => void; onAdd: (line: AddedLine) => Promise<void> }
 
-function MenuModal({ order, onClose, onAdd }: MenuModalProps) {
+function MenuModal({ order, isBusy, onClose, onAdd }: MenuModalProps) {
   const [chosen, setChosen] = useState<Dish>()
   const menu = useQuery(orderMenuQuery)
   const { data } = menu
@@ -49,7 +49,7 @@ function MenuModal({ order, onClose, onAdd }: MenuModalProps) {
       closeButtonProps={{ 'aria-label': text.cancel }}
     >
       {chosen ? (
-        <DishChoices dish={chosen} onBack={() => setChosen(undefined)} onAdd={onAdd} />
+        <DishChoices dish={chosen} isBusy={isBusy} onBack={() => setChosen(undefined)} onAdd={onAdd} />
       ) : menu.isError ? (
         <Problem error={menu.error} onRetry={() => void menu.refetch()} />
       ) : shown ? (

@@ -19,10 +19,12 @@ import type { Dish } from './order-menu-query.ts'
 const mostUnits = 999
 const longestNote = 300
 
-type DishChoicesProps = { dish: Dish; onBack: () => void; onAdd: (line: AddedLine) => void }
+type DishChoicesProps = { dish: Dish; isBusy: boolean; onBack: () => void; onAdd: (line: AddedLine) => Promise<void> }
 
 /** Takes count, toppings and note of one dish. */
-export function DishChoices({ dish, onBack, onAdd }: DishChoicesProps) {
+export function DishChoices({ dish, isBusy, onBack, onAdd }: DishChoicesProps) {
+  // One id per line, so that repeats over a bad connection add it once.
+  const [id] = useState(newId)
   const [count, setCount] = useState<number | null>(1)
   const [counts, setCounts] = useState<ToppingCounts>(() => defaultChoices(dish.groups))
   const [note, setNote] = useState('')
@@ -33,8 +35,8 @@ export function DishChoices({ dish, onBack, onAdd }: DishChoicesProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (problem || units < 1) return
-        onAdd({ id: newId(), menuItemId: dish.id, count: units, toppings, note: note.trim() })
+        if (problem || units < 1 || isBusy) return
+        void onAdd({ id, menuItemId: dish.id, count: units, toppings, note: note.trim() })
       }}
     >
       <Stack>
@@ -57,7 +59,7 @@ export function DishChoices({ dish, onBack, onAdd }: DishChoicesProps) {
           <Button variant="default" onClick={onBack}>
             {text.back}
           </Button>
-          <Button type="submit" disabled={problem !== undefined || units < 1}>
+          <Button type="submit" loading={isBusy} disabled={problem !== undefined || units < 1}>
             {text.add}
           </Button>
         </Group>

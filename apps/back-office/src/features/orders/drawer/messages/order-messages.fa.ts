@@ -2,6 +2,7 @@ import type { GuestMessage } from '@sofreh/ordering/contract'
 
 /** Texts of the messages that the guest of an order got. */
 export const orderMessagesText = {
+  unread: 'پیام‌ها به مهمان خوانده نشد',
   title: 'پیام‌ها به مهمان',
   kinds: {
     ACCEPTED: 'سفارش پذیرفته شد',

@@ -1,14 +1,16 @@
 import type { GuestMessage } from '@sofreh/ordering/contract'
 import { JalaliDate } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ReadOrProblem } from '../../../../api/read-or-problem.tsx'
 import { messagesQuery } from '../../../../orders/order-queries.ts'
 import styles from '../../../../orders/drawer.module.css'
 import { orderMessagesText as text } from './order-messages.fa.ts'
 
 /** Lists what was sent to the guest and how it ended. Shows nothing while nothing was sent. */
 export function OrderMessages({ orderId }: { orderId: string }) {
-  const { data = [] } = useQuery(messagesQuery(orderId))
-  if (data.length === 0) return null
+  const read = useQuery(messagesQuery(orderId))
+  const { data = [] } = read
+  if (data.length === 0) return <ReadOrProblem reads={[read]} title={text.unread} />
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{text.title}</h3>

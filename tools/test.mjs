@@ -39,8 +39,11 @@ const plan = planSuite(process.argv.slice(2))
 const chromium = plan.hasJourneys ? findChromium() : 'not needed'
 if (!chromium) process.exit(1)
 
-await section('gates', () => runGates())
-if (plan.hasTests) await section('rules, use cases, conformance', () => runVitest(plan.tests))
+// Tests wait often enough for the gates to run beside them. In a terminal both would write over each other.
+const gates = section('gates', () => runGates())
+if (process.stdout.isTTY) await gates
+if (plan.hasTests) await section('rules, use cases, conformance', (titled) => runVitest(plan.tests, titled), gates)
+await gates
 if (plan.hasJourneys) {
   const isBuilt = await section('build', buildProduct)
   await section('journeys', () =>
@@ -64,11 +67,15 @@ async function buildProduct() {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
-/** Runs one stage, adds its counts and says how long it took. Returns whether it passed. */
-async function section(name, stage) {
-  console.log(`\n— ${name}`)
+/**
+ * Runs one stage, adds its counts and says how long it took. Returns whether it passed. Its title comes once the stage
+ * beside it, `after`, has ended.
+ */
+async function section(name, stage, after = undefined) {
   const from = Date.now()
-  const result = await stage()
+  const titled = Promise.resolve(after).then(() => console.log(`\n— ${name}`))
+  const result = await stage(titled)
+  await titled
   add(result)
   console.log(`${name}: ${Math.round((Date.now() - from) / 1000)} s`)
   return result.failed === 0

@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { countOutput, longestGreenLog, outputProblem, run, written } from '../../tools/suite/output.mjs'
 
@@ -16,7 +19,7 @@ describe('the log of a green run', () => {
   })
 })
 
-describe('counting the output of a run', () => {
+describe('the output of a run', () => {
   const write = process.stdout.write
   afterEach(() => {
     process.stdout.write = write
@@ -33,5 +36,22 @@ describe('counting the output of a run', () => {
     expect(shown.join('')).toBe('one\ntwo\u001b[0m\n1\n')
     expect(written.lines - before.lines).toBe(3)
     expect(written.colourCodes - before.colourCodes).toBe(1)
+  })
+
+  it('prints what a program wrote only after the stage beside it has ended, and loses nothing', async () => {
+    const shown: string[] = []
+    process.stdout.write = ((text: unknown) => shown.push(String(text)) > 0) as typeof write
+    let endGates = (): void => undefined
+    const gates = new Promise<void>((resolve) => {
+      endGates = resolve
+    })
+    const file = join(mkdtempSync(join(tmpdir(), 'sofreh-output-')), 'ended')
+    const program = `console.log('first'); require('fs').writeFileSync(${JSON.stringify(file)}, ''); console.log('last')`
+    const ended = run(['-e', program], {}, gates)
+    await expect.poll(() => existsSync(file)).toBe(true)
+    process.stdout.write('gates\n')
+    endGates()
+    expect(await ended).toBe(0)
+    expect(shown.join('')).toBe('gates\nfirst\nlast\n')
   })
 })

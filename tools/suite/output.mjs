@@ -27,17 +27,24 @@ export function outputProblem({ lines, colourCodes } = written, isTerminal = pro
   return undefined
 }
 
-/** Runs a Node program and returns its exit code. Without a terminal its output is counted and has no colours. */
-export function run(args, env = {}) {
+/**
+ * Runs a Node program and returns its exit code. Without a terminal its output is counted and has no colours, and is held
+ * until `after` settles: two stages that run together print one after the other.
+ */
+export function run(args, env = {}, after = undefined) {
   const isTerminal = process.stdout.isTTY
   const plain = isTerminal ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }
+  let printed = Promise.resolve(after)
+  const print = (stream) => (text) => {
+    printed = printed.then(() => void stream.write(text))
+  }
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', ...(isTerminal ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
       env: { ...process.env, ...plain, ...env },
     })
-    child.stdout?.on('data', (text) => process.stdout.write(text))
-    child.stderr?.on('data', (text) => process.stderr.write(text))
-    child.on('close', (code) => resolve(code ?? 1))
+    child.stdout?.on('data', print(process.stdout))
+    child.stderr?.on('data', print(process.stderr))
+    child.on('close', (code) => printed.then(() => resolve(code ?? 1)))
   })
 }

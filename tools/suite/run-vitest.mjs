@@ -5,9 +5,12 @@ import { run } from './output.mjs'
 
 const report = 'tests/artefacts/vitest.json'
 
-/** Runs unit and database tests: all, or those that the arguments select. A few failed files run once more. */
-export async function runVitest(selection = []) {
-  const first = await runOnce(selection)
+/**
+ * Runs unit and database tests: all, or those that the arguments select. A few failed files run once more. Prints once
+ * `after` settles.
+ */
+export async function runVitest(selection = [], after = undefined) {
+  const first = await runOnce(selection, after)
   if (first.failed === 0 || first.files.length === 0 || first.files.length > mostUnsteady) return first
   console.log('\nonce more: what failed')
   const second = await runOnce(first.files)
@@ -15,9 +18,9 @@ export async function runVitest(selection = []) {
   return { passed: first.passedElsewhere + second.passed, failed: 0, again: first.why }
 }
 
-async function runOnce(selection) {
+async function runOnce(selection, after) {
   rmSync(report, { force: true })
-  const code = await run([
+  const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
     ...selection,
@@ -26,7 +29,8 @@ async function runOnce(selection) {
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
-  ])
+  ]
+  const code = await run(args, {}, after)
   if (!existsSync(report)) return { passed: 0, failed: 1, files: [] }
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),

@@ -9,8 +9,15 @@ export function toastDone(sentence: string): void {
   notifications.show({ message: sentence, color: 'green', ...look })
 }
 
-/** Shows an error toast with the server's message. */
+/** Errors that a toast has shown. */
+const shown = new WeakSet<object>()
+
+/** Shows an error toast with the server's message, once for each error: a form and its command may both report it. */
 export function toastProblem(error: unknown): void {
+  if (typeof error === 'object' && error !== null) {
+    if (shown.has(error)) return
+    shown.add(error)
+  }
   notifications.show({ message: sentenceOf(error), color: 'red', ...look })
 }
 

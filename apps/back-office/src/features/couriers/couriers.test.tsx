@@ -166,9 +166,10 @@ describe('couriers: giving orders to a courier', () => {
   })
 
   it('shows what could not be read, and asks for it again', async () => {
-    const server = await openScreen('/couriers', dispatch({ [readsWaiting]: 'lost' }))
+    const server = await openScreen('/couriers', dispatch({ [readsWaiting]: 'lost', [readsBikers]: 'lost' }))
     await expect.poll(alerts, patient).toContain(sessionText.noAnswer)
     server.answer(readsWaiting, page([first]))
+    server.answer(readsBikers, bodyOf([reza]))
     await press(retry)
     await field(chooseOf(first))
     await expect.poll(alerts, patient).not.toContain(sessionText.noAnswer)

@@ -50,7 +50,7 @@ export function DispatchScreen() {
   const waiting = useQuery(waitingQuery)
   const assign = useAssign()
   const [overLimit, setOverLimit] = useState<{ bikerId: string; orderIds: string[] }>()
-  const failed = [bikers, stops, waiting].find(({ isError, data }) => isError && data === undefined)
+  const failed = [bikers, stops, waiting].filter(({ isError, data }) => isError && data === undefined)
   const open = stops.data?.data ?? []
   const carried = open.filter(({ status }) => status !== 'BIKERASSIGNED').length
   const isDense = (waiting.data?.data.length ?? 0) > mostRoomyOrders || (bikers.data?.length ?? 0) > mostRoomyBikers
@@ -81,11 +81,11 @@ export function DispatchScreen() {
           </>
         }
       />
-      {failed && (
-        <div className={styles.problem}>
-          <Problem error={failed.error} onRetry={() => void failed.refetch()} />
+      {failed.slice(0, 1).map(({ error }) => (
+        <div key="problem" className={styles.problem}>
+          <Problem error={error} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
         </div>
-      )}
+      ))}
       <div className={styles.columns} data-dense={isDense || undefined}>
         <WaitingOrders orders={waiting.data?.data} chosen={chosen} isDense={isDense} onToggle={toggle}>
           <SuggestedGroups

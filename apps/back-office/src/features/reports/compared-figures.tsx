@@ -3,6 +3,7 @@ import { columnNames } from '@sofreh/reporting/client'
 import { type ColumnKind, reportColumns, type ReportName } from '@sofreh/reporting/domain'
 import { Amount, Digits, useListParams } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
+import { ReadOrProblem } from '../../api/read-or-problem.tsx'
 import { changeOf } from '../../figures/compared.ts'
 import { comparisonOf, loadTotals } from './report-queries.ts'
 import { reportsText as text } from './reports.fa.ts'
@@ -24,7 +25,8 @@ export function ComparedFigures({ name }: { name: ReportName }) {
     }),
     enabled: against !== undefined,
   })
-  if (!against || !totals.data) return null
+  if (!against) return null
+  if (!totals.data) return <ReadOrProblem reads={[totals]} title={text.comparedUnread} />
   const { now, before } = totals.data
   const columns: Readonly<Record<string, ColumnKind>> = reportColumns[name]
   const shown = Object.keys(columns).filter((key) => (now[key] ?? 0) !== 0 || (before[key] ?? 0) !== 0)

@@ -23,7 +23,8 @@ export function HourlyScreen() {
   const [params, change] = useListParams(rowsAtOnce)
   const { order, items } = hourlyQueries(vendor.id, params)
   const [sums, page] = [useQuery(order), useQuery(items)]
-  const failed = [sums, page].find(({ isError }) => isError)
+  const failed = [sums, page].filter(({ isError }) => isError)
+  const [first] = failed
   const state = hourlyStateOf({ sums: sums.data, page: page.data })
   return (
     <Stack gap="md">
@@ -37,8 +38,8 @@ export function HourlyScreen() {
         <HourChoice name="fromHour" label={text.fromHour} />
         <HourChoice name="toHour" label={text.toHour} />
       </div>
-      {failed ? (
-        <Problem error={failed.error} onRetry={() => void failed.refetch()} />
+      {first ? (
+        <Problem error={first.error} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
       ) : !sums.data || !page.data ? (
         <Skeleton h={320} radius="md" />
       ) : (

@@ -63,6 +63,7 @@ export const reportsText = {
   allOfBrand: (brand: string) => `همهٔ شعبه‌های «${brand}»`,
   comparison: 'مقایسه',
   noComparison: 'بدون مقایسه',
+  comparedUnread: 'رقم‌های مقایسه خوانده نشد',
   comparisons: { BEFORE: 'بازهٔ پیش از آن', SAME_WEEKDAYS: 'همین روزها در هفتهٔ پیش' },
   delta: { more: (percent: string) => `▲ ${percent}٪`, less: (percent: string) => `▼ ${percent}٪` },
   chart: (column: string) => `نمودار ${column}`,

@@ -24,8 +24,14 @@ export function Dashboard({ live, children }: { live: Live; children: ReactNode 
   const navigate = useNavigate()
   const range = ranges.find((one) => one === asked) ?? 'TODAY'
   const shown = useQuery(dashboardQuery(range))
-  if (shown.isError) return <Problem error={shown.error} onRetry={() => void shown.refetch()} />
-  if (!shown.data) return <Shape />
+  if (!shown.data && !shown.isError) return <Shape />
+  if (!shown.data)
+    return (
+      <Stack gap="lg">
+        <Problem error={shown.error} onRetry={() => void shown.refetch()} />
+        {children}
+      </Stack>
+    )
   return (
     <Stack gap="lg">
       <div className={styles.head}>

@@ -71,10 +71,10 @@ function Day({ now }: { now: number }) {
     onEvent: refresh,
     onRefetch: refresh,
   })
-  const needs = board.isError ? (
-    <Problem error={board.error} onRetry={() => void board.refetch()} />
+  const needs = board.data ? (
+    <Needs orders={board.data.orders} now={now} />
   ) : (
-    board.data && <Needs orders={board.data.orders} now={now} />
+    board.isError && <Problem error={board.error} onRetry={() => void board.refetch()} />
   )
   return (
     <>
@@ -95,8 +95,12 @@ function Day({ now }: { now: number }) {
 /** The day without money, for staff who may not see it. */
 function Count({ live, openCount }: { live: Live; openCount: number | undefined }) {
   const day = useQuery(dayQuery)
-  if (day.isError) return <Problem error={day.error} onRetry={() => void day.refetch()} />
-  if (!day.data) return <Skeleton height={36} width="60%" aria-busy="true" />
+  if (!day.data)
+    return day.isError ? (
+      <Problem error={day.error} onRetry={() => void day.refetch()} />
+    ) : (
+      <Skeleton height={36} width="60%" aria-busy="true" />
+    )
   const { count } = day.data
   return (
     <Group justify="space-between" align="flex-start" wrap="wrap">

@@ -8,6 +8,7 @@ import { api } from '../../api/api.ts'
 import { isAnswered } from '../../api/is-unread.ts'
 import { type OpenShift, openShiftsQuery } from '../../cash/drawer-choice.tsx'
 import { cashText } from '../../cash/cash.fa.ts'
+import { useUnsaved } from '../../session/work-panel.tsx'
 import { transactionList, useMoneyChange } from './payment-queries.ts'
 import { paymentsText } from './payments.fa.ts'
 import styles from './payments.module.css'
@@ -38,6 +39,7 @@ function Confirming({ transaction, shifts }: { transaction: Movement; shifts: re
     initialValues: { slipNumber: '', note: '', shiftId: likelyShift(transaction, shifts ?? []) },
     validate: { shiftId: (shiftId) => (hasShifts && shiftId === '' ? text.drawerNeeded : null) },
   })
+  useUnsaved(form.isDirty())
   const [formErrors, setFormErrors] = useState<string[]>([])
   const confirm = useMoneyChange(
     ({ shiftId, ...values }: Values) => {

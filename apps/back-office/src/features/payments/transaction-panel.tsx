@@ -1,10 +1,11 @@
 import { Skeleton, Stack, Text, Timeline, Title } from '@mantine/core'
 import type { ListedTransaction, TransactionView } from '@sofreh/payments/client'
-import { Amount, Digits, JalaliDate, Problem, SidePanel } from '@sofreh/ui'
+import { Amount, Digits, JalaliDate, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { useLeaveWork, WorkPanel } from '../../session/work-panel.tsx'
 import { AskAgain } from './duties/ask-again.tsx'
 import { mayBeAsked, waitsForReceipt } from './duties/next-of.ts'
 import { ResolveForm } from './duties/resolve-form.tsx'
@@ -24,7 +25,7 @@ export function TransactionPanel({ id, onOpen, onClose }: TransactionPanelProps)
   if (history.data) {
     const { transaction, steps, related } = history.data
     return (
-      <SidePanel isOpen onClose={onClose} title={text.title(whatOf(transaction))}>
+      <WorkPanel onClose={onClose} title={text.title(whatOf(transaction))}>
         <Stack gap="lg">
           <StateBadge transaction={transaction} />
           <Facts transaction={transaction} />
@@ -33,11 +34,11 @@ export function TransactionPanel({ id, onOpen, onClose }: TransactionPanelProps)
           <Steps steps={steps} method={transaction.method} />
           {related.length > 0 && <Related transactions={related} onOpen={onOpen} />}
         </Stack>
-      </SidePanel>
+      </WorkPanel>
     )
   }
   return (
-    <SidePanel isOpen onClose={onClose} title={text.title('')}>
+    <WorkPanel onClose={onClose} title={text.title('')}>
       {history.isError ? (
         <Problem error={history.error} onRetry={() => void history.refetch()} />
       ) : (
@@ -47,7 +48,7 @@ export function TransactionPanel({ id, onOpen, onClose }: TransactionPanelProps)
           ))}
         </Stack>
       )}
-    </SidePanel>
+    </WorkPanel>
   )
 }
 
@@ -159,6 +160,7 @@ function Steps({ steps, method }: StepsProps) {
 type RelatedProps = { transactions: readonly TransactionView[]; onOpen: (id: string) => void }
 
 function Related({ transactions, onOpen }: RelatedProps) {
+  const leave = useLeaveWork()
   return (
     <section aria-label={text.related}>
       <Title order={3} fz={16} mb="sm">
@@ -166,7 +168,12 @@ function Related({ transactions, onOpen }: RelatedProps) {
       </Title>
       <div className={styles.related}>
         {transactions.map((transaction) => (
-          <button key={transaction.id} type="button" className={styles.link} onClick={() => onOpen(transaction.id)}>
+          <button
+            key={transaction.id}
+            type="button"
+            className={styles.link}
+            onClick={() => leave(() => onOpen(transaction.id))}
+          >
             <span>{whatOf(transaction)}</span>
             <Amount value={transaction.amount} />
             <StateBadge transaction={transaction} />

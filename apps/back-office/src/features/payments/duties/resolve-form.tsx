@@ -4,6 +4,7 @@ import type { Movement } from '../transaction-texts.ts'
 import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
+import { useUnsaved } from '../../../session/work-panel.tsx'
 import { transactionList, useMoneyChange } from '../payment-queries.ts'
 import { paymentsText } from '../payments.fa.ts'
 import styles from '../payments.module.css'
@@ -21,6 +22,7 @@ export function ResolveForm({ transaction }: { transaction: Movement }) {
       reason: (reason) => (reason.trim() === '' ? text.reasonNeeded : null),
     },
   })
+  useUnsaved(form.isDirty())
   const [formErrors, setFormErrors] = useState<string[]>([])
   const resolve = useMoneyChange(
     ({ status, slipNumber, reason }: Values) => {

@@ -9,7 +9,7 @@ import { type Gateway, gatewayGroups, gatewayInUse } from './gateway-set-up.ts'
 import { bankQuery } from '../payment-queries.ts'
 import { gatewayText } from './gateway.fa.ts'
 import styles from '../payments.module.css'
-import { WorkPanel } from '../../../session/work-panel.tsx'
+import { useLeaveWork, WorkPanel } from '../../../session/work-panel.tsx'
 
 const text = gatewayText
 const nameOf = (gateway: Gateway) => providerNames[gateway] ?? gateway
@@ -80,11 +80,12 @@ function Standing({ isInUse, isSetUp }: { isInUse: boolean; isSetUp: boolean }) 
 function OneGateway({ bank, shown, onBack }: { bank: Bank; shown: Gateway; onBack: () => void }) {
   const inUse = gatewayInUse(bank)
   const savedAt = savedAtOf(bank, shown)
+  const leave = useLeaveWork()
   return (
     <Stack>
       <Button
         variant="default"
-        onClick={onBack}
+        onClick={() => leave(onBack)}
         leftSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
         style={{ alignSelf: 'flex-start' }}
       >

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Skeleton } from '@mantine/core'
 import { signalNames } from '@sofreh/audit/client'
 import { showNumber } from '@sofreh/kernel'
+import { useMay } from '@sofreh/staff/session'
 import { Amount, Digits, EmptyState, JalaliDate, Problem, useListParams } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -61,15 +62,7 @@ function SuspicionCard({ suspicion }: { suspicion: Suspicion }) {
         {acts.map((act) => (
           <li key={`${act.id} ${act.kind}`}>
             <JalaliDate at={act.at} style="time" /> <ActName act={{ ...act, signal: null }} />
-            {act.orderId !== null && act.orderNumber !== null && (
-              <Anchor
-                c="var(--ink)"
-                underline="always"
-                renderRoot={(props) => <Link to="/orders" search={{ order: act.orderId as string }} {...props} />}
-              >
-                {text.order} <Digits>{act.orderNumber}</Digits>
-              </Anchor>
-            )}
+            <OrderOf act={act} />
             {by === 'SHIFT' && <bdi className={styles.quiet}>{act.person}</bdi>}
           </li>
         ))}
@@ -84,5 +77,26 @@ function SuspicionCard({ suspicion }: { suspicion: Suspicion }) {
         </Anchor>
       )}
     </>
+  )
+}
+
+/** Names the order of an act, as a link for staff who may see orders. */
+function OrderOf({ act: { orderId, orderNumber } }: { act: Suspicion['acts'][number] }) {
+  const maySee = useMay('ORDER_VIEW')
+  if (orderId === null || orderNumber === null) return null
+  const name = (
+    <>
+      {text.order} <Digits>{orderNumber}</Digits>
+    </>
+  )
+  if (!maySee) return <span>{name}</span>
+  return (
+    <Anchor
+      c="var(--ink)"
+      underline="always"
+      renderRoot={(props) => <Link to="/orders" search={{ order: orderId }} {...props} />}
+    >
+      {name}
+    </Anchor>
   )
 }

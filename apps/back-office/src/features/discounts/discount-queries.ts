@@ -2,6 +2,7 @@ import type { MenuCategoryWithItems } from '@sofreh/catalog/client'
 import type { ListParams } from '@sofreh/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import type { Read } from '../../api/is-unread.ts'
 import { useCommand } from '../../api/use-command.ts'
 
 export const discountList = 'discount-codes'
@@ -32,12 +33,12 @@ export const codeQuery = (id: string) =>
     queryFn: () => api('GET /api-identity/identity/discountcodes/{id}', { params: { id } }),
   })
 
-/** Writes codes, and refetches everything shown of them. */
+/** Writes codes, and refetches everything shown of them: a form ends with its own answer. */
 export function useCodeChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
   return useCommand({
     mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: [discountList] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [discountList] }),
   })
 }
 
@@ -50,19 +51,20 @@ const menuQuery = queryOptions({
 
 export type Dishes = {
   categories: readonly { id: string; title: string; items: readonly Item[] }[]
-  isMissing: boolean
+  /** The read of the menu, for a part that shows nothing without it. */
+  read: Read
   dish: (id: string) => Item | undefined
   category: (id: string) => { title: string } | undefined
 }
 
 /** Returns the menu for the forms; empty until it has loaded. */
 export function useDishes(): Dishes {
-  const { data, isError } = useQuery(menuQuery)
-  const categories = data?.categories ?? []
+  const read = useQuery(menuQuery)
+  const categories = read.data?.categories ?? []
   const items = new Map(categories.flatMap((category) => category.items).map((item) => [item.id, item]))
   return {
     categories,
-    isMissing: isError,
+    read,
     dish: (id) => items.get(id),
     category: (id) => categories.find((category) => category.id === id),
   }

@@ -48,7 +48,12 @@ const start: Asked = {
 export function TryBox({ code, isDirty }: { code: DiscountCodeView; isDirty: boolean }) {
   const dishes = useDishes()
   const [asked, setAsked] = useState(start)
-  const attempt = useMutation({ mutationFn: (asked: Asked) => send(code, asked, dishes) })
+  const attempt = useMutation({
+    mutationFn: ({ code: tried, asked: sent }: { code: DiscountCodeView; asked: Asked }) => send(tried, sent, dishes),
+  })
+  const ask = () => attempt.mutate({ code, asked })
+  // A verdict is about the code as it was tried.
+  const isOfThisCode = attempt.variables?.code === code
   const change = (next: Partial<Asked>) => {
     setAsked({ ...asked, ...next })
     attempt.reset()
@@ -61,7 +66,7 @@ export function TryBox({ code, isDirty }: { code: DiscountCodeView; isDirty: boo
       {isDirty && <Alert color="yellow">{text.unsaved}</Alert>}
       <BasketFields basket={asked.basket} dishes={dishes} onChange={(basket) => change({ basket })} />
       <Circumstances asked={asked} onChange={change} />
-      <Button disabled={asked.basket.length === 0} loading={attempt.isPending} onClick={() => attempt.mutate(asked)}>
+      <Button disabled={asked.basket.length === 0} loading={attempt.isPending} onClick={ask}>
         {text.ask}
       </Button>
       {asked.basket.length === 0 && (
@@ -69,8 +74,8 @@ export function TryBox({ code, isDirty }: { code: DiscountCodeView; isDirty: boo
           {text.basketNeeded}
         </Text>
       )}
-      <div role="status">{attempt.data && <Verdict answer={attempt.data} />}</div>
-      {attempt.isError && <Problem error={attempt.error} onRetry={() => attempt.mutate(asked)} />}
+      <div role="status">{attempt.data && isOfThisCode && <Verdict answer={attempt.data} />}</div>
+      {attempt.isError && <Problem error={attempt.error} onRetry={ask} />}
     </Stack>
   )
 }
@@ -85,7 +90,7 @@ function send(code: DiscountCodeView, asked: Asked, dishes: Dishes) {
       deliveryType,
       isFirstOrder: isFirst,
       ...(at === undefined ? {} : { at }),
-      ...(deliveryCost === null ? {} : { deliveryCost }),
+      ...(deliveryCost === null || !isDelivered(asked) ? {} : { deliveryCost }),
       // A new guest, or the one the code was made for.
       ...(isKnown ? { customerId: code.customerId ?? newId() } : {}),
       lines: basket.flatMap(({ menuItemId, count }) => {
@@ -97,6 +102,8 @@ function send(code: DiscountCodeView, asked: Asked, dishes: Dishes) {
     },
   })
 }
+
+const isDelivered = ({ deliveryType }: Asked) => deliveryType === 'DELIVER' || deliveryType === 'ZFEXPRESS'
 
 /** Returns the chosen day and time. A missing one is today's or now. */
 function momentOf({ day, clock }: Asked): string | undefined {
@@ -157,7 +164,6 @@ function BasketFields({ basket, dishes, onChange }: BasketFieldsProps) {
 }
 
 function Circumstances({ asked, onChange }: { asked: Asked; onChange: (next: Partial<Asked>) => void }) {
-  const isDelivered = asked.deliveryType === 'DELIVER' || asked.deliveryType === 'ZFEXPRESS'
   const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
   return (
     <>
@@ -177,7 +183,7 @@ function Circumstances({ asked, onChange }: { asked: Asked; onChange: (next: Par
         <JalaliDayField label={text.day} hint={text.now} value={asked.day} onChange={(day) => onChange({ day })} />
         <ClockField label={text.clock} value={asked.clock} onChange={(clock) => onChange({ clock })} />
       </SimpleGrid>
-      {isDelivered && (
+      {isDelivered(asked) && (
         <MoneyField
           label={text.deliveryCost}
           value={asked.deliveryCost}

@@ -2,10 +2,12 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { DiscountCodeView } from '@sofreh/pricing/client'
 import { placeErrors, toastDone } from '@sofreh/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { checks, type CodeValues, draftOf, emptyCode, valuesOf } from './code-values.ts'
-import { useCodeChange } from './discount-queries.ts'
+import { withLaterChanges } from '../../session/with-later-changes.ts'
+import { codeQuery, useCodeChange } from './discount-queries.ts'
 import { discountsText } from './discounts.fa.ts'
 
 const text = discountsText.form
@@ -24,6 +26,7 @@ export type CodeFormHook = UseFormReturnType<CodeValues>
 
 /** The form of a code and its submission. Resets the unsaved state after saving. */
 export function useCodeForm(code: DiscountCodeView | undefined, onSaved: (id: string) => void) {
+  const client = useQueryClient()
   const [formErrors, setFormErrors] = useState<string[]>([])
   const form: CodeFormHook = useForm<CodeValues>({
     initialValues: code ? valuesOf(code) : emptyCode,
@@ -44,9 +47,11 @@ export function useCodeForm(code: DiscountCodeView | undefined, onSaved: (id: st
     setFormErrors([])
     save.mutate(values, {
       onSuccess: (saved) => {
+        client.setQueryData(codeQuery(saved.id).queryKey, saved)
         const savedValues = valuesOf(saved)
         form.setInitialValues(savedValues)
-        form.setValues(savedValues)
+        form.setValues(withLaterChanges(savedValues, { sent: values, present: form.getValues() }))
+        form.resetDirty(savedValues)
         toastDone(text.saved(toPersianDigits(saved.code)))
         onSaved(saved.id)
       },

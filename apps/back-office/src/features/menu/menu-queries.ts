@@ -21,12 +21,18 @@ export const tagsQuery = queryOptions({
   queryFn: () => api('GET /api-catalog/catalog/menuitemtags'),
 })
 
-/** Writes the menu, and refetches everything shown of it. */
-export function useMenuChange<Command, Result>(send: (command: Command) => Promise<Result>) {
+/**
+ * Writes the menu, and refetches everything shown of it, which may be slow: a form ends with its own answer.
+ * @param waits ends when the menu shows the change, for what is changed in place
+ */
+export function useMenuChange<Command, Result>(send: (command: Command) => Promise<Result>, waits = false) {
   const client = useQueryClient()
   return useCommand({
     mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: root }),
+    onSettled: async () => {
+      const reading = client.invalidateQueries({ queryKey: root })
+      if (waits) await reading
+    },
   })
 }
 

@@ -13,10 +13,11 @@ const mostPictures = 8
 export function PictureFields({ form, upload }: { form: ItemForm; upload: (file: File) => Promise<Picture> }) {
   const [first, ...others] = form.values.images
   const alt = text.pictureAlt(form.values.title)
-  const set = (images: readonly (Picture | null | undefined)[]) =>
+  /** An upload ends with the pictures of then: others may have been added or removed meanwhile. */
+  const set = (change: (images: readonly Picture[]) => readonly (Picture | null)[]) =>
     form.setFieldValue(
       'images',
-      images.filter((image): image is Picture => image !== null && image !== undefined),
+      change(form.getValues().images).filter((image) => image !== null),
     )
   const error = form.errors['images']
   return (
@@ -29,7 +30,7 @@ export function PictureFields({ form, upload }: { form: ItemForm; upload: (file:
           value={first ?? null}
           upload={upload}
           error={typeof error === 'string' ? error : undefined}
-          onChange={(image) => set([image, ...others])}
+          onChange={(image) => set((images) => [image, ...images.slice(1)])}
         />
       </div>
       {first && (
@@ -44,7 +45,7 @@ export function PictureFields({ form, upload }: { form: ItemForm; upload: (file:
                 <button
                   type="button"
                   aria-label={text.removePicture}
-                  onClick={() => set([first, ...others.filter(({ id }) => id !== image.id)])}
+                  onClick={() => set((images) => images.filter(({ id }, place) => place === 0 || id !== image.id))}
                 >
                   <IconX size={16} stroke={2} aria-hidden />
                 </button>
@@ -58,7 +59,9 @@ export function PictureFields({ form, upload }: { form: ItemForm; upload: (file:
               alt={alt}
               value={null}
               upload={upload}
-              onChange={(image) => set([first, ...others.filter(({ id }) => id !== image?.id), image])}
+              onChange={(image) =>
+                set((images) => [...images.filter(({ id }, place) => place === 0 || id !== image?.id), image])
+              }
             />
           )}
         </div>

@@ -7,6 +7,7 @@ import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
 import styles from './bulk-panel.module.css'
 import { useMenuChange } from '../menu-queries.ts'
+import { useOpenWork } from '../../../session/use-open-work.tsx'
 import { PagedRows } from '../../../excel-import/paged-rows.tsx'
 import { type BulkKind, type BulkValues, bulkChangeOf, type MovedPrice, movedPrices } from './bulk-change.ts'
 
@@ -40,6 +41,7 @@ export function BulkPanel({ items, categories, onClose, onDone }: BulkPanelProps
   const save = useMenuChange((body: NonNullable<typeof change>) =>
     api('POST /api-sofreh/catalog/bulk', { body: { itemIds: items.map(({ id }) => id), change: body } }),
   )
+  const leave = useOpenWork(JSON.stringify(values) !== JSON.stringify(blank), onClose)
   const set = (next: Partial<BulkValues>) => setValues((before) => ({ ...before, ...next }))
   const prices = movedPrices(items, values)
   const tooLow = prices?.filter(({ after }) => after === undefined).length ?? 0
@@ -60,7 +62,7 @@ export function BulkPanel({ items, categories, onClose, onDone }: BulkPanelProps
   return (
     <SidePanel
       isOpen
-      onClose={onClose}
+      onClose={leave}
       title={text.title(items.length)}
       footer={
         <Button fullWidth loading={save.isPending} onClick={apply}>

@@ -6,6 +6,7 @@ import { api } from '../../../api/api.ts'
 import { useFormSave } from '../../../api/use-form-save.ts'
 import { menuText } from '../menu.fa.ts'
 import { useMenuChange } from '../menu-queries.ts'
+import type { ClosePanel } from '../../../interface-state/use-open-panel.ts'
 import { useOpenWork } from '../../../session/use-open-work.tsx'
 
 const text = menuText.category
@@ -13,7 +14,7 @@ type Values = { title: string; description: string; isActive: boolean }
 
 type CategoryPanelProps = {
   category?: MenuCategoryWithItems
-  onClose: () => void
+  onClose: ClosePanel
   /** Called with a new category, whose dishes are entered next. */
   onMade: (categoryId: string) => void
 }
@@ -36,8 +37,7 @@ export function CategoryPanel({ category, onClose, onMade }: CategoryPanelProps)
   )
   const { formErrors, send } = useFormSave(form, save, ({ id }, { title }) => {
     toastDone(text.saved(title))
-    onClose()
-    if (!category) onMade(id)
+    onClose(category ? undefined : () => onMade(id))
   })
   return (
     <EditPanel

@@ -25,8 +25,10 @@ type CategoryRailProps = {
 export const CategoryRail = memo(function CategoryRail(props: CategoryRailProps) {
   const { categories, shownId, onShow, onAdd, isInPanel = false } = props
   const mayEdit = useMay('MENU_EDIT')
-  const arrange = useMenuChange((ids: readonly string[]) =>
-    api('POST /api-sofreh/catalog/positions', { body: { of: 'CATEGORIES', ids: [...ids] } }),
+  const arrange = useMenuChange(
+    (ids: readonly string[]) =>
+      api('POST /api-sofreh/catalog/positions', { body: { of: 'CATEGORIES', ids: [...ids] } }),
+    true,
   )
   const drag = useDragOrder({
     list: isInPanel ? 'categories-in-panel' : 'categories',

@@ -85,8 +85,10 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
 
 function useItemOrder(category: MenuCategoryWithItems, say: (sentence: string) => void) {
   const ids = useMemo(() => category.items.map(({ id }) => id), [category.items])
-  const arrange = useMenuChange((next: readonly string[]) =>
-    api('POST /api-sofreh/catalog/positions', { body: { of: 'ITEMS', categoryId: category.id, ids: [...next] } }),
+  const arrange = useMenuChange(
+    (next: readonly string[]) =>
+      api('POST /api-sofreh/catalog/positions', { body: { of: 'ITEMS', categoryId: category.id, ids: [...next] } }),
+    true,
   )
   const move = useMenuChange(({ id, categoryId }: { id: string; categoryId: string }) =>
     api('PUT /api-snappFood/menuitems', { body: { id, categoryId } }),

@@ -4,7 +4,7 @@ import { EmptyState, SidePanel } from '@sofreh/ui'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
-import { useOpenPanel } from '../../../interface-state/use-open-panel.ts'
+import { type ClosePanel, useOpenPanel } from '../../../interface-state/use-open-panel.ts'
 import { ItemPanel } from '../item-form/item-panel.tsx'
 import { menuText } from '../menu.fa.ts'
 import shared from '../menu.module.css'
@@ -146,7 +146,7 @@ type OpenPanelProps = {
   onMade: (categoryId: string) => void
   /** Called when the selected dishes were changed. */
   onChanged: () => void
-  onClose: () => void
+  onClose: ClosePanel
 }
 
 function OpenPanel({ open, categories, chosenItems, onClose, ...props }: OpenPanelProps) {
@@ -177,10 +177,7 @@ function OpenPanel({ open, categories, chosenItems, onClose, ...props }: OpenPan
           items={chosenItems}
           categories={categories}
           onClose={onClose}
-          onDone={() => {
-            onClose()
-            props.onChanged()
-          }}
+          onDone={() => onClose(props.onChanged)}
         />
       )
   }

@@ -24,10 +24,12 @@ type GroupCardProps = {
 /** Shows one group with its rule as the guest reads it, and its toppings, edited in place. */
 export function GroupCard({ group, isFresh, onEdit }: GroupCardProps) {
   const mayEdit = useMay('MENU_EDIT')
-  const arrange = useMenuChange((ids: readonly string[]) =>
-    api('POST /api-sofreh/catalog/positions', {
-      body: { of: 'TOPPINGS', toppingCategoryId: group.id, ids: [...ids] },
-    }),
+  const arrange = useMenuChange(
+    (ids: readonly string[]) =>
+      api('POST /api-sofreh/catalog/positions', {
+        body: { of: 'TOPPINGS', toppingCategoryId: group.id, ids: [...ids] },
+      }),
+    true,
   )
   const drag = useDragOrder({
     list: group.id,
@@ -92,8 +94,9 @@ function NewTopping({ groupId, isFresh }: { groupId: string; isFresh: boolean })
     setProblem([])
     add.mutate(undefined, {
       onSuccess: () => {
-        setTitle('')
-        setPrice(null)
+        // The next topping may be half written by now.
+        setTitle((now) => (now === title ? '' : now))
+        setPrice((now) => (now === price ? null : now))
         nameField.current?.focus()
       },
       onError: (error) => setProblem(sentencesOf(error)),

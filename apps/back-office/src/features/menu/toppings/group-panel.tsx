@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
 import { useMenuChange } from '../menu-queries.ts'
+import type { ClosePanel } from '../../../interface-state/use-open-panel.ts'
 import { useOpenWork } from '../../../session/use-open-work.tsx'
 import styles from './toppings.module.css'
 
@@ -14,17 +15,14 @@ type Values = { title: string; description: string; min: number | null; max: num
 
 type GroupPanelProps = {
   group?: ToppingCategoryView
-  onClose: () => void
+  onClose: ClosePanel
   /** Called with a new group, whose toppings are entered next. */
   onMade: (groupId: string) => void
 }
 
 /** Creates or changes a group. Its three numbers are explained below as the guest reads them. */
 export function GroupPanel({ group, onClose, onMade }: GroupPanelProps) {
-  const saved = (id: string) => {
-    onClose()
-    if (!group) onMade(id)
-  }
+  const saved = (id: string) => onClose(group ? undefined : () => onMade(id))
   const { form, submit, isSaving, formErrors } = useGroupForm(group, saved)
   const leave = useOpenWork(form.isDirty(), onClose)
   const { min, max, free } = numbersOf(form.values)

@@ -24,8 +24,9 @@ type ToppingRowProps = {
 export function ToppingRow({ topping, row, handle }: ToppingRowProps) {
   const mayEdit = useMay('MENU_EDIT')
   const [typed, setTyped] = useState<Typed>({})
-  const change = useMenuChange((changes: Changes) =>
-    api('PUT /api-snappFood/toppings', { body: { id: topping.id, ...changes } }),
+  const change = useMenuChange(
+    (changes: Changes) => api('PUT /api-snappFood/toppings', { body: { id: topping.id, ...changes } }),
+    true,
   )
   const remove = useMenuChange(() => api('DELETE /api-snappFood/toppings/{id}', { params: { id: topping.id } }))
   const save = () => {

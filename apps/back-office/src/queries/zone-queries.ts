@@ -22,12 +22,12 @@ export const pinQuery = (lat: number, lng: number) =>
     queryFn: () => api('GET /api-sofreh/delivery/pin', { query: { lat: String(lat), lng: String(lng) } }),
   })
 
-/** Writes zones, and refetches everything shown of them. */
+/** Writes zones, and refetches everything shown of them: a form ends with its own answer. */
 export function useZoneChange<Command, Result>(send: (command: Command) => Promise<Result>) {
   const client = useQueryClient()
   return useCommand({
     mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: [zones] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [zones] }),
   })
 }
 

@@ -1,11 +1,12 @@
 import { Badge, Switch, Text, UnstyledButton } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
 import { toastDone, toastProblem, useUnitName } from '@sofreh/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { zonesText } from './delivery-zones.fa.ts'
 import styles from './delivery-zones.module.css'
 import { zonesAbove } from './who-holds.ts'
-import { useZoneChange, type Zone } from '../../queries/zone-queries.ts'
+import { useZoneChange, type Zone, zonesQuery } from '../../queries/zone-queries.ts'
 import { deliveryPriceText } from './zones-map.tsx'
 
 type ZoneListProps = {
@@ -91,9 +92,12 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 function ZoneSwitch({ zone }: { zone: Zone }) {
   const name = toPersianDigits(zone.vendorsProperName)
-  const change = useZoneChange((enabled: boolean) =>
-    api('PUT /api-delivery/v1/delivery-zones/{id}/enable-or-disable', { params: { id: zone.id }, body: { enabled } }),
-  )
+  const client = useQueryClient()
+  const change = useZoneChange(async (enabled: boolean) => {
+    const params = { id: zone.id }
+    const saved = await api('PUT /api-delivery/v1/delivery-zones/{id}/enable-or-disable', { params, body: { enabled } })
+    client.setQueryData(zonesQuery.queryKey, (zones) => zones?.map((one) => (one.id === saved.id ? saved : one)))
+  })
   return (
     <Switch
       size="md"

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { permissionTitles } from '@sofreh/identity/client'
-import { fireEvent } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { menuText } from '../features/menu/menu.fa.ts'
 import { rolesText } from '../features/staff/roles/roles.fa.ts'
 import { staffText } from '../features/staff/staff.fa.ts'
 import { describeActs, describeForms, type Form } from './describe-forms.ts'
-import { alerts, fill, patient, place, press, pressFirst, sees, toasts, valuesOf } from './form-parts.ts'
+import { alerts, fill, patient, press, pressFirst, sees, toasts, valuesOf } from './form-parts.ts'
+import { chooseFile, importPreview } from './import-preview.ts'
 import recorded from './recorded-answers.json' with { type: 'json' }
 import { openScreen, startMs, startOffice } from './started-office.tsx'
 
@@ -343,32 +343,14 @@ it('menu: a dish written into its category is sent, and returns to its row when 
   expect(server.problems).toEqual([])
 })
 
-const preview = {
-  id: sampleId,
-  goodRowsId: null,
-  problems: [],
-  furtherProblems: 0,
-  summary: {
-    rows: 3,
-    faultyRows: 0,
-    newItems: 2,
-    changedItems: 1,
-    unchangedItems: 0,
-    newCategories: ['نوشیدنی'],
-    unknownColumns: [],
-    changes: [],
-    furtherChanges: 0,
-  },
-}
+const preview = importPreview({ newItems: 2, changedItems: 1, unchangedItems: 0, newCategories: ['نوشیدنی'] })
 
 it('menu: a workbook changes nothing before its changes were seen and confirmed', async () => {
   const [reads, applies] = ['POST /api-sofreh/catalog/import', 'POST /api-sofreh/catalog/import/{id}/apply']
   const server = await openScreen('/menu', { answers: { [reads]: { body: { data: preview } } } })
   await press(menuText.importExcel)
   await sees(excel.steps)
-  const chosen = place().querySelector('input[type="file"]')
-  if (!chosen) throw new Error('the panel takes a file')
-  fireEvent.change(chosen, { target: { files: [new File(['rows'], 'menu.xlsx')] } })
+  chooseFile('menu.xlsx')
   await sees(excel.newOnes(2))
   await sees(excel.newCategories(['نوشیدنی']))
   expect(server.sent).toEqual([expect.objectContaining({ name: reads, body: { file: 'menu.xlsx' } })])

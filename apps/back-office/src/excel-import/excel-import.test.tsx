@@ -3,11 +3,12 @@ import { type Behaviour, type FakeServer, refusalMessage } from '@sofreh/contrac
 import { sessionText } from '@sofreh/staff/session'
 import { fireEvent } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { excelImportText } from '../excel-import/excel-import.fa.ts'
+import { excelImportText } from './excel-import.fa.ts'
 import { customersText } from '../features/customers/customers.fa.ts'
-import { held } from './describe-forms.ts'
-import { alerts, button, buttonsOf, countDialogs, patient, place, press, sees, toasts } from './form-parts.ts'
-import { openScreen, startMs, startOffice } from './started-office.tsx'
+import { held } from '../testing/describe-forms.ts'
+import { alerts, button, buttonsOf, countDialogs, patient, press, sees, toasts } from '../testing/form-parts.ts'
+import { chooseFile, importPreview } from '../testing/import-preview.ts'
+import { openScreen, startMs, startOffice } from '../testing/started-office.tsx'
 
 beforeAll(startOffice, startMs)
 
@@ -16,22 +17,7 @@ const text = customersText.import
 const reads = 'POST /api-sofreh/customers/import'
 const applies = 'POST /api-sofreh/customers/import/{id}/apply'
 const readsList = 'GET /api-identity/identity/customers/report'
-const preview = {
-  id,
-  goodRowsId: null,
-  problems: [],
-  furtherProblems: 0,
-  summary: {
-    rows: 3,
-    faultyRows: 0,
-    newCustomers: 2,
-    changedCustomers: 1,
-    unchangedCustomers: 0,
-    unknownColumns: [],
-    changes: [],
-    furtherChanges: 0,
-  },
-}
+const preview = importPreview({ newCustomers: 2, changedCustomers: 1, unchangedCustomers: 0 })
 const previewed = { body: { data: preview } }
 const done = { body: { data: { newCustomers: 2, changedCustomers: 1 } } }
 
@@ -42,12 +28,6 @@ async function openImport(answer: Behaviour | Promise<Behaviour>): Promise<FakeS
   await sees(text.steps)
   chooseFile('customers.xlsx')
   return server
-}
-
-function chooseFile(name: string): void {
-  const input = place().querySelector('input[type="file"]')
-  if (!input) throw new Error('the panel takes a file')
-  fireEvent.change(input, { target: { files: [new File(['rows'], name)] } })
 }
 
 const sentTo = ({ sent }: FakeServer, name: string) => sent.filter((call) => call.name === name)

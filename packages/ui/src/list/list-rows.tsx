@@ -167,7 +167,9 @@ function Row<Row>({ row, columns, onOpen }: RowProps<Row>) {
   const open = onOpen && {
     className: styles.open,
     tabIndex: 0,
-    onClick: () => onOpen(row),
+    onClick: (event: React.MouseEvent) => {
+      if (!isOnControl(event.target)) onOpen(row)
+    },
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row)
     },
@@ -181,6 +183,11 @@ function Row<Row>({ row, columns, onOpen }: RowProps<Row>) {
       ))}
     </Table.Tr>
   )
+}
+
+/** Whether a press is for a control of the row, also for one that waits for its answer and stops no event itself. */
+function isOnControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, a, input, label') !== null
 }
 
 function classOf({ align, isMoney, isTitled }: Pick<Column<never>, 'align' | 'isMoney' | 'isTitled'>): string {

@@ -83,17 +83,21 @@ const Columns = memo(function Columns({ orders, clockOffsetMs, isCut, isReadOnly
   const [rejected, setRejected] = useState<Order>()
   const move = useMoveOrder()
   const columns = columnsOf(orders, (order) => urgencyOf(order, nowMs).level === 'late')
-  const moving = move.isPending ? move.variables.order.id : undefined
+  // Several orders may move at once, and each button rests until its own answer.
+  const [moving, setMoving] = useState<readonly string[]>([])
   const { mutate } = move
   const onMove = useCallback<CardActs['onMove']>(
-    (order, state) =>
+    (order, state) => {
+      setMoving((before) => [...before, order.id])
       mutate(
         { order, state },
         {
           onSuccess: (moved) =>
             toastDone(ordersText.moved(showOrderNumber(moved.number), orderStateNames[moved.state])),
+          onSettled: () => setMoving((before) => before.filter((id) => id !== order.id)),
         },
-      ),
+      )
+    },
     [mutate],
   )
   if (orders.length === 0) return <EmptyState sentence={ordersText.boardEmpty} />
@@ -111,7 +115,7 @@ const Columns = memo(function Columns({ orders, clockOffsetMs, isCut, isReadOnly
                   order={order}
                   {...urgencyOf(order, nowMs)}
                   isNew={isNew(order.id)}
-                  isMoving={moving === order.id}
+                  isMoving={moving.includes(order.id)}
                   isReadOnly={isReadOnly}
                   onOpen={onOpen}
                   onMove={onMove}

@@ -24,7 +24,14 @@ import {
 } from '../../../testing/form-parts.ts'
 import { sampleOf } from '../../../testing/open-fake-office.ts'
 import recorded from '../../../testing/recorded-answers.json' with { type: 'json' }
-import { answersShown, openScreen, type OpenedScreen, startMs, startOffice } from '../../../testing/started-office.tsx'
+import {
+  answersShown,
+  openScreen,
+  type OpenedScreen,
+  reread,
+  startMs,
+  startOffice,
+} from '../../../testing/started-office.tsx'
 import { addDishText } from './add-dish/add-dish.fa.ts'
 import { orderMessagesText } from './messages/order-messages.fa.ts'
 import { refundOverpaymentText } from './refund-overpayment.fa.ts'
@@ -529,6 +536,19 @@ describe('orders: what an order shows', () => {
     server.answer(reads, 'empty')
     await press('دوباره تلاش کنید')
     await expect.poll(alerts, patient).not.toContain(orderMessagesText.unread)
+  })
+
+  it('leaves payments and history on the screen when they cannot be read again', async () => {
+    const [readsLedger, readsHistory] = ['GET /api/orders/{id}/transactions', 'GET /api/reports/orderhistory/{id}']
+    const server = await openOrder()
+    await press(shown.showHistory)
+    await answersShown()
+    const before = place().textContent
+    for (const reads of [readsLedger, readsHistory]) server.answer(reads, 'lost')
+    await reread('orders')
+    await answersShown()
+    expect(alerts()).toBe('')
+    expect(place().textContent).toBe(before)
   })
 
   it('reads the history when it is asked for, and again after a lost answer', async () => {

@@ -25,14 +25,14 @@ export function OrderHistory({ orderId }: { orderId: string }) {
   return (
     <section className={shared.section}>
       <h3 className={shared.heading}>{text.history}</h3>
-      {history.isError ? (
-        <Problem error={history.error} onRetry={() => void history.refetch()} />
-      ) : history.data ? (
+      {history.data ? (
         <ol className={shared.history}>
           {history.data.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
         </ol>
+      ) : history.isError ? (
+        <Problem error={history.error} onRetry={() => void history.refetch()} />
       ) : (
         <Skeleton h={120} />
       )}

@@ -22,7 +22,7 @@ export function OrderLedger({ orderId }: { orderId: string }) {
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{text.ledger}</h3>
-      {ledger.isError ? (
+      {!ledger.data && ledger.isError ? (
         <Problem error={ledger.error} onRetry={() => void ledger.refetch()} />
       ) : !ledger.data ? (
         <Skeleton h={44} />

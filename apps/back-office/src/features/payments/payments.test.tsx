@@ -346,3 +346,47 @@ describe('payments: a compared statement', () => {
     await expect.poll(query, patient).toEqual({ pageNumber: '1', pageSize: '20' })
   })
 })
+
+describe('payments: comparing a statement', () => {
+  const compares = 'POST /api-sofreh/payments/reconciliations'
+  const { upload } = reconciliationText
+  const zarinPal = providerNames['ZARIN_PAL'] ?? ''
+  const send = async () => {
+    await fill(upload.provider, { choose: zarinPal })
+    const input = (await button(upload.choose)).parentElement?.querySelector('input[type="file"]')
+    if (!input) throw new Error('the button chooses a file')
+    fireEvent.change(input, { target: { files: [new File(['a;b'], 'zarinpal.csv')] } })
+  }
+
+  it('needs the provider first, and names unit and file', async () => {
+    const answer = held<Behaviour>()
+    const server = await openScreen('/payments/reconciliation', { answers: { [compares]: answer.promise } })
+    expect((await button(upload.choose)).disabled).toBe(true)
+    await sees(upload.first)
+    await send()
+    await sees(upload.reading)
+    expect(server.sent).toEqual([
+      {
+        name: compares,
+        path: compares.slice(5),
+        query: { provider: 'ZARIN_PAL', unit: 'RIAL' },
+        body: { file: 'zarinpal.csv' },
+      },
+    ])
+    answer.open({ refusal: 'FORBIDDEN' })
+    await expect.poll(alerts, patient).toContain(refusalMessage('FORBIDDEN'))
+    expect(toasts()).toEqual([])
+  })
+
+  it('is reported to a person who went on while a refused file was read', async () => {
+    const answer = held<Behaviour>()
+    const server = await openScreen('/payments/reconciliation', { answers: { [compares]: answer.promise } })
+    await send()
+    await expect.poll(() => server.sent.length, patient).toBe(1)
+    await press(paymentsText.parts.terminals.name)
+    await expect.poll(() => place().textContent, patient).not.toContain(upload.title)
+    answer.open({ refusal: 'FORBIDDEN' })
+    await expect.poll(toasts, patient).toEqual([refusalMessage('FORBIDDEN')])
+    expect(location.pathname).toBe('/bo/payments/terminals')
+  })
+})

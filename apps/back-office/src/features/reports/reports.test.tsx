@@ -287,3 +287,60 @@ describe('reports: the hourly report', () => {
     expect(server.problems).toEqual([])
   })
 })
+
+describe('reports: the daily letter', () => {
+  const readsLetters = 'GET /api-sofreh/reporting/letters'
+  const readsPeople = 'GET /api-sofreh/reporting/letters/people'
+  const subscribes = 'PUT /api-sofreh/reporting/letters/{personId}'
+  const removes = 'DELETE /api-sofreh/reporting/letters/{personId}'
+  const letters = letterSettingsText
+  const letter = { personId: id, person: 'سارا', hour: null, figures: ['average'], last: null }
+  const people = [
+    { personId: id, person: 'سارا', mobile: '09350000001' },
+    { personId: other, person: '', mobile: '09350000002' },
+  ]
+  const answers = { [readsLetters]: { body: { data: [letter] } }, [readsPeople]: { body: { data: people } } }
+
+  it('goes to a person without a name by the number, at the chosen hour', async () => {
+    const server = await openScreen('/reports/letters', { answers })
+    await press(letters.add)
+    expect((await button(letters.save)).disabled).toBe(true)
+    await fill(letters.person, { choose: '۰۹۳۵۰۰۰۰۰۰۲' })
+    await fill(letters.hour, { choose: letters.atHour('۲۳') })
+    await press(letters.save)
+    await expect.poll(toasts, patient).toContain(letters.saved)
+    const [sent] = server.sent
+    expect([sent?.path, sent?.body]).toEqual([
+      `/api-sofreh/reporting/letters/${other}`,
+      { hour: 23, figures: expect.arrayContaining(['average']) as unknown },
+    ])
+    await expect.poll(countDialogs, patient).toBe(0)
+    expect(server.problems).toEqual([])
+  })
+
+  it('reports a refusal that arrives after its panel was closed', async () => {
+    const answer = held<Behaviour>()
+    const server = await openScreen('/reports/letters', { answers: { ...answers, [subscribes]: answer.promise } })
+    await press(letters.edit)
+    await fill(letters.hour, { choose: letters.atHour('۹') })
+    await press(letters.save)
+    await expect.poll(() => server.sent.length, patient).toBe(1)
+    await press('بستن')
+    await press(sessionText.unsaved.leave)
+    await expect.poll(countDialogs, patient).toBe(0)
+    answer.open({ refusal: 'FORBIDDEN' })
+    await expect.poll(toasts, patient).toEqual([refusalMessage('FORBIDDEN')])
+  })
+
+  it('ends for a person after a question', async () => {
+    const server = await openScreen('/reports/letters', { answers })
+    await press(letters.remove)
+    await sees(letters.removeQuestion('سارا'))
+    expect(server.sent).toEqual([])
+    await press(letters.remove)
+    await expect.poll(toasts, patient).toContain(letters.removed)
+    expect(server.sent.map(({ name, path }) => [name, path])).toEqual([
+      [removes, `/api-sofreh/reporting/letters/${id}`],
+    ])
+  })
+})

@@ -1,9 +1,10 @@
 import { Button, FileButton, Group, Loader, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core'
 import { providerNames } from '@sofreh/payments/client'
-import { FormErrors, sentencesOf } from '@sofreh/ui'
+import { FormErrors, sentencesOf, toastProblem } from '@sofreh/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
+import { useIsShown } from '../../../api/use-is-shown.ts'
 import { reconciliationText } from './reconciliation.fa.ts'
 import styles from './reconciliation.module.css'
 import { providerOf, providers, sendStatement, statementList, type Unit } from './statement-queries.ts'
@@ -18,7 +19,14 @@ export function UploadCard() {
   const [chosen, setChosen] = useState<string | null>(null)
   const [unit, setUnit] = useState<Unit>('RIAL')
   const provider = providerOf(chosen)
-  const compare = useMutation({ mutationFn: sendStatement })
+  const isShown = useIsShown()
+  const compare = useMutation({
+    mutationFn: sendStatement,
+    // Reading a large file takes long enough to leave the screen.
+    onError: (error) => {
+      if (!isShown()) toastProblem(error)
+    },
+  })
   const send = (file: File | null | undefined) => {
     // A file can be dropped while another one is read.
     if (!file || !provider || compare.isPending) return

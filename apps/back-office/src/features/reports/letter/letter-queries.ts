@@ -3,6 +3,7 @@ import type { listLetters, subscribeLetter } from '@sofreh/reporting/contract'
 import { toastDone, toastProblem } from '@sofreh/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
+import { useCommand } from '../../../api/use-command.ts'
 import { letterSettingsText as text } from './letter-settings.fa.ts'
 
 export type LetterSubscription = DataOf<typeof listLetters>[number]
@@ -21,7 +22,7 @@ export const letterPeopleQuery = queryOptions({
 
 export function useSubscribe() {
   const queries = useQueryClient()
-  return useMutation({
+  return useCommand({
     mutationFn: ({ personId, ...body }: Subscription) =>
       api('PUT /api-sofreh/reporting/letters/{personId}', { params: { personId }, body }),
     onSuccess: async () => {

@@ -11,7 +11,7 @@ export function typedDay(text: string): IsoDate | undefined {
   return jalaliOf(date).day === day ? date : undefined
 }
 
-/** Returns a day that a field can show; null for anything else, such as a word in a hand-edited address. */
+/** Returns a day that a field can show; null for anything else, such as a text in a hand-edited address. */
 export function knownDay(date: string | null): IsoDate | null {
   return date !== null && /^(19|2[01])\d{2}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : null
 }

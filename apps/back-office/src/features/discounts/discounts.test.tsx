@@ -313,7 +313,11 @@ it('discounts: hours of the week are added, checked and removed', async () => {
   await fill(form.to, '۱۶:۳۰')
   await press(discountsText.save)
   await expect.poll(() => server.sent.length, patient).toBe(1)
-  const hours = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'].map((weekday) => ({ weekday, from: '12:00', to: '16:30' }))
+  const hours = ['SAT', 'SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI'].map((weekday) => ({
+    weekday,
+    from: '12:00',
+    to: '16:30',
+  }))
   expect(server.sent[0]?.body).toMatchObject({ hours })
 })
 

@@ -132,6 +132,17 @@ describe('accounting: the categories', () => {
     await expect.poll(path, patient).toBe('/discounts')
   })
 
+  it('need no question once they are stored, although the month is still read again', async () => {
+    const server = await openScreen('/accounting', { answers: oneCategory })
+    await addCategory('یخ')
+    await answersShown()
+    server.answer(readsMonth, 'silent')
+    await press(text.saveCategories)
+    await expect.poll(toasts, patient).toContain(text.categoriesSaved)
+    await press(shellText.screens.discounts)
+    await expect.poll(path, patient).toBe('/discounts')
+  })
+
   it('are not offered to staff without the settings', async () => {
     await openScreen('/accounting', { answers: oneCategory, lacks: ['VENDOR_SETTINGS'] })
     await sees(text.noExpenses)

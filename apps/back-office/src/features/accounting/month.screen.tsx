@@ -237,7 +237,6 @@ function Categories({ titles, edited, onEdit }: CategoriesProps) {
   const queries = useQueryClient()
   const wanted = edited?.titles ?? titles
   const isDirty = wanted.join() !== titles.join()
-  useHeldWork(mayEdit && isDirty)
   const save = useMutation({
     mutationFn: (body: EditedTitles) => api('PUT /api-sofreh/accounting/expense-categories', { body }),
     onSuccess: async (_, sent) => {
@@ -248,6 +247,8 @@ function Categories({ titles, edited, onEdit }: CategoriesProps) {
     },
     onError: toastProblem,
   })
+  // A stored list is shown once the month is read again.
+  useHeldWork(mayEdit && isDirty && !save.isPending)
   if (!mayEdit) return null
   return (
     <section className={styles.section}>

@@ -192,6 +192,21 @@ describe('payments: the outcome of one payment', () => {
     await expect.poll(countDialogs, patient).toBe(0)
   })
 
+  it('asks nothing once it is stored, although the payment is still read again', async () => {
+    const resolves = 'PATCH /api/transactions/transaction-status'
+    const server = await openStory({
+      ...storyOf(unknownCard),
+      [resolves]: bodyOf({ ...story.transaction, ...unknownCard, status: 'FAILED' }),
+    })
+    await fill(resolve.outcomes.FAILED, 'tick')
+    await fill(resolve.reason, 'کارت‌خوان چاپ نکرد')
+    server.answer(readsStory, 'silent')
+    await press(resolve.submit)
+    await expect.poll(toasts, patient).toContain(resolve.notPaid)
+    await press('بستن')
+    await expect.poll(countDialogs, patient).toBe(0)
+  })
+
   it('is left to those who may decide it', async () => {
     await openStory(storyOf(openGateway), ['TRANSACTION_RESOLVE'])
     await sees(ask.mayNot)

@@ -39,7 +39,6 @@ function Confirming({ transaction, shifts }: { transaction: Movement; shifts: re
     initialValues: { slipNumber: '', note: '', shiftId: likelyShift(transaction, shifts ?? []) },
     validate: { shiftId: (shiftId) => (hasShifts && shiftId === '' ? text.drawerNeeded : null) },
   })
-  useUnsaved(form.isDirty())
   const [formErrors, setFormErrors] = useState<string[]>([])
   const confirm = useMoneyChange(
     ({ shiftId, ...values }: Values) => {
@@ -49,6 +48,8 @@ function Confirming({ transaction, shifts }: { transaction: Movement; shifts: re
     transactionList,
     (done) => toastDone(text.saved(done.amount)),
   )
+  // Stored input is on its way off the screen: the payment is read again first.
+  useUnsaved(form.isDirty() && !confirm.isPending)
   const submit = form.onSubmit((values) => {
     setFormErrors([])
     confirm.mutate(values, {

@@ -22,7 +22,6 @@ export function ResolveForm({ transaction }: { transaction: Movement }) {
       reason: (reason) => (reason.trim() === '' ? text.reasonNeeded : null),
     },
   })
-  useUnsaved(form.isDirty())
   const [formErrors, setFormErrors] = useState<string[]>([])
   const resolve = useMoneyChange(
     ({ status, slipNumber, reason }: Values) => {
@@ -38,6 +37,8 @@ export function ResolveForm({ transaction }: { transaction: Movement }) {
     transactionList,
     ({ status, amount }) => toastDone(status === 'DONE' ? text.paid(amount) : text.notPaid),
   )
+  // Stored input is on its way off the screen: the payment is read again first.
+  useUnsaved(form.isDirty() && !resolve.isPending)
   const submit = form.onSubmit((values) => {
     setFormErrors([])
     resolve.mutate(values, {

@@ -3,7 +3,7 @@ import { notesOf } from '@sofreh/cash/domain'
 import { movementLabels } from '@sofreh/cash/client'
 import { type Behaviour, refusalMessage } from '@sofreh/contract/testing'
 import { showNumber } from '@sofreh/kernel'
-import { sessionText } from '@sofreh/staff/session'
+import { isReloadHeld, sessionText } from '@sofreh/staff/session'
 import { fireEvent } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clearLists } from '../../interface-state/list-storage.ts'
@@ -161,6 +161,21 @@ describe('drawers: counting', () => {
     fireEvent.keyDown(await field(count.noteCount(largest)), { key: 'Escape' })
     await expect.poll(countDialogs, patient).toBe(0)
     expect(server.sent).toEqual([])
+  })
+
+  it('stays when a press misses its dialog, and holds a reload, while notes are typed', async () => {
+    await openScreen('/drawers')
+    const miss = () => fireEvent.click(document.querySelector('.mantine-Modal-overlay') ?? document.body)
+    await press(card.count)
+    await fill(count.noteCount(largest), '۱۲')
+    await expect.poll(isReloadHeld, patient).toBe(true)
+    miss()
+    await answersShown()
+    expect(await valuesOf([count.noteCount(largest)])).toEqual(['۱۲'])
+    await fill(count.noteCount(largest), '')
+    await expect.poll(isReloadHeld, patient).toBe(false)
+    miss()
+    await expect.poll(countDialogs, patient).toBe(0)
   })
 
   it('reports a refusal that arrives after its dialog was closed', async () => {

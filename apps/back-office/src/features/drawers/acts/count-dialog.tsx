@@ -5,6 +5,7 @@ import { Amount, FaNumberField, FormErrors, MoneyField, sentencesOf, toastDone }
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useSession } from '@sofreh/staff/session'
+import { useHeldWork } from '../../../session/use-held-work.ts'
 import { useDrawerChange } from '../drawer-queries.ts'
 import { drawersText } from '../drawers.fa.ts'
 import styles from './count-dialog.module.css'
@@ -26,6 +27,8 @@ export function CountDialog({ shiftId, drawerName, onCounted, onClose }: CountDi
   )
   const byNotes = notes.map((note) => ({ note, count: counts[note] ?? 0 }))
   const isBlank = how === 'notes' && Object.values(counts).every((count) => count === null)
+  const isTyped = total !== null || Object.values(counts).some((count) => count !== null)
+  useHeldWork(isTyped)
   const submit = () => {
     setAsked(true)
     if (isBlank || (how === 'sum' && total === null)) return
@@ -40,6 +43,7 @@ export function CountDialog({ shiftId, drawerName, onCounted, onClose }: CountDi
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={!isTyped}
       size="lg"
       title={text.title(drawerName)}
       closeButtonProps={{ 'aria-label': drawersText.cancel }}

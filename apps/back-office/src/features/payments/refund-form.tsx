@@ -48,7 +48,7 @@ function Confirming({ transaction, shifts }: { transaction: Movement; shifts: re
     transactionList,
     (done) => toastDone(text.saved(done.amount)),
   )
-  // Stored input is on its way off the screen: the payment is read again first.
+  // Stored input stays on the screen until the payment is read again.
   useUnsaved(form.isDirty() && !confirm.isPending)
   const submit = form.onSubmit((values) => {
     setFormErrors([])

@@ -37,7 +37,7 @@ export function ResolveForm({ transaction }: { transaction: Movement }) {
     transactionList,
     ({ status, amount }) => toastDone(status === 'DONE' ? text.paid(amount) : text.notPaid),
   )
-  // Stored input is on its way off the screen: the payment is read again first.
+  // Stored input stays on the screen until the payment is read again.
   useUnsaved(form.isDirty() && !resolve.isPending)
   const submit = form.onSubmit((values) => {
     setFormErrors([])

@@ -16,6 +16,7 @@ type MemberPanelProps = { member: StaffMember; onClose: () => void }
 
 /** Edits one member of the staff: roles, and dismissal. */
 export function MemberPanel({ member, onClose }: MemberPanelProps) {
+  const [pin, setPin] = useState('')
   return (
     <WorkPanel onClose={onClose} title={nameOf(member)}>
       <Stack gap="lg">
@@ -29,8 +30,8 @@ export function MemberPanel({ member, onClose }: MemberPanelProps) {
         </Group>
         {member.mayChange ? (
           <>
-            <PinForm member={member} />
-            <RolesForm member={member} onClose={onClose} />
+            <PinForm member={member} pin={pin} onType={setPin} />
+            <RolesForm member={member} hasOtherInput={pin !== ''} onClose={onClose} />
           </>
         ) : (
           <>
@@ -51,8 +52,9 @@ export function MemberPanel({ member, onClose }: MemberPanelProps) {
   )
 }
 
-function RolesForm({ member, onClose }: MemberPanelProps) {
-  const before = member.roles.map(({ id }) => id)
+/** @param hasOtherInput the panel has input that is not saved with the roles, and stays open for it */
+function RolesForm({ member, hasOtherInput, onClose }: MemberPanelProps & { hasOtherInput: boolean }) {
+  const [before, setBefore] = useState(() => member.roles.map(({ id }) => id))
   const [roleIds, setRoleIds] = useState<string[]>(before)
   const [formErrors, setFormErrors] = useState<string[]>([])
   const save = useStaffChange((ids: string[]) =>
@@ -65,7 +67,8 @@ function RolesForm({ member, onClose }: MemberPanelProps) {
     save.mutate(roleIds, {
       onSuccess: (saved) => {
         toastDone(staffText.saved(nameOf(saved)))
-        onClose()
+        setBefore(saved.roles.map(({ id }) => id))
+        if (!hasOtherInput) onClose()
       },
       onError: (error) => setFormErrors(placeErrors({ setErrors: () => undefined }, error, [])),
     })

@@ -12,9 +12,10 @@ import { useUnsaved } from '../../session/work-panel.tsx'
 
 const text = staffText.pin
 
+type PinFormProps = { member: StaffMember; pin: string; onType: (pin: string) => void }
+
 /** Sets the four-digit PIN with which this person unlocks a till and approves there. */
-export function PinForm({ member }: { member: StaffMember }) {
-  const [pin, setPin] = useState('')
+export function PinForm({ member, pin, onType }: PinFormProps) {
   const [hasPin, setHasPin] = useState(member.hasPin)
   useUnsaved(pin !== '')
   const save = useStaffChange((next: string | null) =>
@@ -23,7 +24,7 @@ export function PinForm({ member }: { member: StaffMember }) {
   const set = (next: string | null) =>
     save.mutate(next, {
       onSuccess: (saved) => {
-        setPin('')
+        onType('')
         setHasPin(saved.hasPin)
         toastDone(next === null ? text.removed(nameOf(member)) : text.saved(nameOf(member)))
       },
@@ -50,7 +51,7 @@ export function PinForm({ member }: { member: StaffMember }) {
             inputMode="numeric"
             autoComplete="off"
             aria-label={text.title}
-            onChange={({ currentTarget }) => setPin(digitsOf(currentTarget.value).slice(0, pinRules.digits))}
+            onChange={({ currentTarget }) => onType(digitsOf(currentTarget.value).slice(0, pinRules.digits))}
           />
           <Button type="submit" variant="default" loading={save.isPending} disabled={pin.length < pinRules.digits}>
             {hasPin ? text.change : text.set}

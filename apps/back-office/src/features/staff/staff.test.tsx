@@ -237,6 +237,21 @@ it('staff: a form ends with its own answer although the lists are slow', async (
   slow.open('recorded')
 })
 
+it('staff: roles that are saved leave a PIN that is typed and not set, and its panel open', async () => {
+  const server = await openMember({ [setsRoles]: memberOf({ roles: [...bahram.roles, manager] }) })
+  await fill(pin.title, '۱۲۳۴')
+  await toggleRole(manager.title)
+  await press(staffText.save)
+  await expect.poll(toasts, patient).toContain(staffText.saved('بهرام صندوقی'))
+  expect(await valuesOf([pin.title])).toEqual(['۱۲۳۴'])
+  await expect.poll(async () => (await button(staffText.save)).disabled, patient).toBe(true)
+  await press(pin.set)
+  await expect.poll(toasts, patient).toContain(pin.saved('بهرام صندوقی'))
+  expect(server.sent.at(-1)?.body).toEqual({ pin: '1234' })
+  await press(close)
+  await expect.poll(countDialogs, patient).toBe(0)
+})
+
 it('staff: a member needs at least one role, and the same roles are not sent again', async () => {
   await openMember()
   expect((await button(staffText.save)).disabled).toBe(true)

@@ -71,7 +71,7 @@ async function buildProduct() {
  * Runs one stage, adds its counts and says how long it took. Returns whether it passed. Its title comes once the stage
  * beside it, `after`, has ended.
  */
-async function section(name, stage, after = undefined) {
+async function section(name, stage, after) {
   const from = Date.now()
   const titled = Promise.resolve(after).then(() => console.log(`\n— ${name}`))
   const result = await stage(titled)

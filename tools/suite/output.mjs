@@ -31,7 +31,7 @@ export function outputProblem({ lines, colourCodes } = written, isTerminal = pro
  * Runs a Node program and returns its exit code. Without a terminal its output is counted and has no colours, and is held
  * until `after` settles: two stages that run together print one after the other.
  */
-export function run(args, env = {}, after = undefined) {
+export function run(args, env = {}, after) {
   const isTerminal = process.stdout.isTTY
   const plain = isTerminal ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }
   let printed = Promise.resolve(after)

@@ -9,7 +9,7 @@ const report = 'tests/artefacts/vitest.json'
  * Runs unit and database tests: all, or those that the arguments select. A few failed files run once more. Prints once
  * `after` settles.
  */
-export async function runVitest(selection = [], after = undefined) {
+export async function runVitest(selection = [], after) {
   const first = await runOnce(selection, after)
   if (first.failed === 0 || first.files.length === 0 || first.files.length > mostUnsteady) return first
   console.log('\nonce more: what failed')

@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Closes a panel, then acts. Does neither once that panel left the screen. */
 export type ClosePanel = (then?: () => void) => void
@@ -23,7 +24,8 @@ export function useOpenPanel<Opened extends object>(): [
   }, [opened])
   const close: ClosePanel = (then) => {
     if (shown.current !== opened) return
-    open(undefined)
+    // A form that still stood there would ask about its stored input before another screen opens.
+    flushSync(() => open(undefined))
     then?.()
   }
   return [opened, open, close]

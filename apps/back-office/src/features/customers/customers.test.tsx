@@ -242,6 +242,16 @@ it('customers: a customer that is added after the panel was closed opens no page
   expect(window.location.pathname).toBe('/bo/customers')
 })
 
+it('customers: a customer that is added opens on a page of its own without a question', async () => {
+  await openScreen('/customers')
+  await press(add.open)
+  await fill(add.phone, '۰۹۱۲۱۱۱۲۲۳۳')
+  await fill(add.firstName, 'کاوه')
+  await press(add.submit)
+  await expect.poll(() => window.location.pathname, patient).toMatch(/^\/bo\/customers\/.+/)
+  expect(countDialogs()).toBe(0)
+})
+
 it('customers: the page shows what a customer bought, has and owes', async () => {
   const facts = { ...account, points: 120, pointsWorth: 12_000, wallet: 40_000, debt: 250_000, creditLimit: 200_000 }
   await openScreen(address, {

@@ -1,5 +1,4 @@
 import { type Dispatch, type SetStateAction, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 
 /** Closes a panel, then acts. Does neither once that panel left the screen. */
 export type ClosePanel = (then?: () => void) => void
@@ -24,8 +23,7 @@ export function useOpenPanel<Opened extends object>(): [
   }, [opened])
   const close: ClosePanel = (then) => {
     if (shown.current !== opened) return
-    // A form that still stood there would ask about its stored input before another screen opens.
-    flushSync(() => open(undefined))
+    open(undefined)
     then?.()
   }
   return [opened, open, close]

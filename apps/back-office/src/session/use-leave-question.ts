@@ -3,6 +3,9 @@ import { askFirst } from '@sofreh/ui'
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 
+/** Until a panel that closes has left the screen. */
+const closingMs = 50
+
 /**
  * Asks before another screen replaces typed input: by a link, by the search, by Back of the browser. Before the page
  * itself closes, the browser asks. A screen marks its input with `useHeldWork`.
@@ -12,6 +15,10 @@ export function useLeaveQuestion(): void {
   const shouldBlockFn = useCallback<ShouldBlockFn>(async ({ current, next }) => {
     // Filters and open panels are in the address too; they leave the screen where it is.
     if (!isReloadHeld() || !isSignedIn() || current.pathname === next.pathname) return false
+    if (isAsked.current) return true
+    // A form that was stored just now is closing, and has nothing to lose.
+    await new Promise((resolve) => setTimeout(resolve, closingMs))
+    if (!isReloadHeld()) return false
     if (isAsked.current) return true
     isAsked.current = true
     const mayLeave = await askToLeave()

@@ -3,8 +3,8 @@ import { askFirst } from '@sofreh/ui'
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 
-/** Until a panel that closes has left the screen. */
-const closingMs = 50
+/** Until the screen shows that its input is stored. */
+const shownMs = 50
 
 /**
  * Asks before another screen replaces typed input: by a link, by the search, by Back of the browser. Before the page
@@ -16,8 +16,8 @@ export function useLeaveQuestion(): void {
     // Filters and open panels are in the address too; they leave the screen where it is.
     if (!isReloadHeld() || !isSignedIn() || current.pathname === next.pathname) return false
     if (isAsked.current) return true
-    // A form that was stored just now is closing, and has nothing to lose.
-    await new Promise((resolve) => setTimeout(resolve, closingMs))
+    // What was stored just now may still stand in its form.
+    await new Promise((resolve) => setTimeout(resolve, shownMs))
     if (!isReloadHeld()) return false
     if (isAsked.current) return true
     isAsked.current = true

@@ -13,6 +13,7 @@ import {
 } from '@sofreh/ui'
 import { IconFileSpreadsheet, IconFileUpload, IconUserPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
@@ -95,6 +96,16 @@ export function CustomersScreen() {
   const [isImporting, setImporting] = useState(false)
   const navigate = useNavigate()
   const openCustomer = (customerId: string) => void navigate({ to: '/customers/$customerId', params: { customerId } })
+  const showAdded = (id: string) => {
+    let isOpen = false
+    const close = () =>
+      closeAdding(() => {
+        isOpen = true
+      })
+    // The form leaves the screen first: it would ask about its stored input.
+    flushSync(close)
+    if (isOpen) openCustomer(id)
+  }
   const addButton = mayEdit && (
     <Button leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setAdding({})}>
       {customersText.add.open}
@@ -143,9 +154,7 @@ export function CustomersScreen() {
         }}
       />
       {isImporting && <ImportCustomersPanel onClose={() => setImporting(false)} />}
-      {adding && (
-        <AddCustomerPanel onClose={() => closeAdding()} onAdded={(id) => closeAdding(() => openCustomer(id))} />
-      )}
+      {adding && <AddCustomerPanel onClose={() => closeAdding()} onAdded={showAdded} />}
     </>
   )
 }

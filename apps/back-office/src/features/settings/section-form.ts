@@ -1,6 +1,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useFormErrors } from '../../api/use-form-errors.ts'
+import { withLaterChanges } from '../../session/with-later-changes.ts'
 import type { SectionState } from './section.tsx'
 
 export type SectionForm<Values extends Record<string, unknown>> = {
@@ -49,12 +50,4 @@ export function useSectionForm<Values extends Record<string, unknown>, Saved>(
       formErrors,
     },
   }
-}
-
-function withLaterChanges<Values extends Record<string, unknown>>(
-  stored: Values,
-  { sent, present }: { sent: Values; present: Values },
-): Values {
-  const isChanged = (name: string) => JSON.stringify(present[name]) !== JSON.stringify(sent[name])
-  return { ...stored, ...Object.fromEntries(Object.entries(present).filter(([name]) => isChanged(name))) }
 }

@@ -7,6 +7,7 @@ import { usePage } from '../frame/page-context.tsx'
 import { api, toastProblem } from '../session/api.ts'
 import { orderText } from '../text/order.fa.ts'
 import { siteText } from '../text/site.fa.ts'
+import { hasLedger } from './money-state.ts'
 import shared from './order.module.css'
 import styles from './cancel-order.module.css'
 
@@ -53,17 +54,21 @@ export default function CancelOrder({ order, ledger, onChanged }: CancelOrderPro
       >
         <div className={styles.cancelText}>
           <p>{orderText.cancel.hint}</p>
-          {returns.length === 0 ? (
-            <p>{ledger?.pending ? orderText.cancel.pending : orderText.cancel.nothingPaid}</p>
-          ) : (
-            returns.map(({ method, amount }) => (
-              <p key={method}>{orderText.cancel.returns[method](`${showNumber(amount)} ${unit}`)}</p>
-            ))
+          {returns.map(({ method, amount }) => (
+            <p key={method}>{orderText.cancel.returns[method](`${showNumber(amount)} ${unit}`)}</p>
+          ))}
+          {returns.length === 0 && order.paid === 0 && (
+            <p>{mayBePaying(order, ledger) ? orderText.cancel.pending : orderText.cancel.nothingPaid}</p>
           )}
         </div>
       </Sheet>
     </>
   )
+}
+
+/** Without its ledger an order may have a payment in progress. */
+function mayBePaying(order: Order, ledger: LedgerView | undefined): boolean {
+  return ledger ? ledger.pending : hasLedger(order)
 }
 
 type RefundMethod = keyof typeof orderText.cancel.returns

@@ -18,3 +18,8 @@ export function moneyStateOf(order: Facts, ledger: LedgerView | undefined): Mone
   if (last?.status === 'FAILED' && !last.isAbandoned) return 'failed'
   return order.isPayLater ? 'later' : 'due'
 }
+
+/** Returns true when the order's payments matter to its page; one that is paid at the counter has none to read. */
+export function hasLedger({ isPayLater, paymentType, toRefund }: Order): boolean {
+  return !isPayLater || paymentType === 'ONLINE' || toRefund > 0
+}

@@ -13,7 +13,7 @@ import { isOver } from './order-track.ts'
 import shared from './order.module.css'
 import styles from './payment-panel.module.css'
 import { payOnline } from '../payment/pay-online.ts'
-import { moneyStateOf } from './money-state.ts'
+import { hasLedger, moneyStateOf } from './money-state.ts'
 
 type PaymentPanelProps = {
   order: Order
@@ -27,6 +27,8 @@ type PaymentPanelProps = {
 export function PaymentPanel({ order, ledger, onChanged, onCheck }: PaymentPanelProps) {
   const { unit, landing } = usePage()
   const [isHere, setIsHere] = useState(false)
+  // A payment whose outcome is unknown may stand in the ledger: nothing is charged before it was read.
+  if (!ledger && hasLedger(order) && order.due > 0 && !isOver(order)) return <UnreadLedger onCheck={onCheck} />
   const known = moneyStateOf(order, ledger)
   // Does not ask again after the guest chose to pay at the counter, but still shows an unknown outcome.
   const state = isHere && (known === 'failed' || known === 'due') ? 'later' : known
@@ -112,14 +114,22 @@ function PayActs({ order, state, isCounter, onHere, onChanged, onCheck }: ActsPr
   }[state]
   return (
     <div className={shared.payActs}>
-      {state === 'pending' && <CheckButton onCheck={onCheck} />}
+      {state === 'pending' && <CheckButton onCheck={onCheck} text={orderText.checkPaid} />}
       <PayButton order={order} look={state === 'pending' ? 'soft' : 'main'} text={text} onChanged={onChanged} />
       {isCounter && <PayHereButton order={order} onHere={onHere} />}
     </div>
   )
 }
 
-function CheckButton({ onCheck }: Pick<ActsProps, 'onCheck'>) {
+function UnreadLedger({ onCheck }: Pick<ActsProps, 'onCheck'>) {
+  return (
+    <Notice tone="warn" icon="clock" isNews acts={<CheckButton onCheck={onCheck} text={siteText.tryAgain} />}>
+      {siteText.noAnswer}
+    </Notice>
+  )
+}
+
+function CheckButton({ onCheck, text }: Pick<ActsProps, 'onCheck'> & { text: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const check = async () => {
     setIsBusy(true)
@@ -128,7 +138,7 @@ function CheckButton({ onCheck }: Pick<ActsProps, 'onCheck'>) {
   }
   return (
     <Button isBusy={isBusy} busyLabel={siteText.busy} onClick={() => void check()}>
-      {orderText.checkPaid}
+      {text}
     </Button>
   )
 }

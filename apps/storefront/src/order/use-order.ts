@@ -6,6 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../session/api.ts'
 import { currentToken, usePresence } from '../session/session.ts'
 import { sharedRead } from '../session/shared-read.ts'
+import { hasLedger } from './money-state.ts'
 import { isOver } from './order-track.ts'
 
 export type OrderView =
@@ -33,8 +34,7 @@ export function useOrder(orderId: string | undefined) {
       sharedRead(async () => {
         const next: OrderView = orderId ? await load(orderId) : { status: 'notFound' }
         if (next.status === 'ready') setLastAnswerAt(Date.now())
-        // Keeps the last known order after a lost connection.
-        setView((before) => (next.status === 'unanswered' && before.status === 'ready' ? before : next))
+        setView((before) => (before.status === 'ready' ? newestOf(before, next) : next))
         if (orderId && next.status === 'ready' && isInProgress(next) && asks.take())
           asking.current = askGateway(orderId).then((found) =>
             setView((before) => (before.status === 'ready' ? { ...before, ...found } : before)),
@@ -82,13 +82,19 @@ function askOnce(): { take: () => boolean; again: () => void } {
 
 type ReadyView = Extract<OrderView, { status: 'ready' }>
 
+/** Keeps the last known order after a lost connection, and its last known ledger when only that was not read. */
+function newestOf(before: ReadyView, next: OrderView): OrderView {
+  if (next.status === 'unanswered') return before
+  if (next.status !== 'ready' || next.ledger || next.order.id !== before.order.id) return next
+  return hasLedger(next.order) ? { ...next, ledger: before.ledger } : next
+}
+
 const isInProgress = ({ order, ledger }: ReadyView): boolean => order.due > 0 && ledger?.pending === true
 
 async function load(orderId: string): Promise<OrderView> {
   try {
     const order = await loadOrder(orderId)
-    const isAboutMoney = !order.isPayLater || order.paymentType === 'ONLINE' || order.toRefund > 0
-    return { status: 'ready', order, ledger: isAboutMoney ? await loadLedger(orderId, {}) : undefined }
+    return { status: 'ready', order, ledger: hasLedger(order) ? await loadLedger(orderId, {}) : undefined }
   } catch (error) {
     return { status: error instanceof ApiProblem && error.status === 404 ? 'notFound' : 'unanswered' }
   }

@@ -212,6 +212,30 @@ export function orderCases(): void {
       expect(buttons(orderText.pay('۴۶۳٬۱۰۰ تومان'))).toEqual([])
     })
 
+    it('offers no second payment when the ledger of an unknown outcome is not read again', async () => {
+      const site = await openOrder({
+        order: unpaid,
+        ledger: { unknown: true, pending: true },
+        transactions: [{ ...paid, status: 'PENDING', isUnknown: true }],
+      })
+      await sees(orderText.unknown)
+      const reads = site.server.calls.filter((name) => name === ledgerCall).length
+      site.server.answer(ledgerCall, 'lost')
+      await pass(21_000)
+      expect(site.server.calls.filter((name) => name === ledgerCall).length).toBeGreaterThan(reads)
+      await sees(orderText.unknown)
+      expect(buttons(orderText.pay('۴۶۳٬۱۰۰ تومان'))).toEqual([])
+    })
+
+    it('offers no payment before the ledger of an unpaid order was read once', async () => {
+      const site = await openOrder({ order: unpaid, answers: { [ledgerCall]: 'lost' } })
+      await sees(siteText.noAnswer)
+      expect(buttons(orderText.pay('۴۶۳٬۱۰۰ تومان'))).toEqual([])
+      site.server.answer(ledgerCall, await ledgerAnswer())
+      await press(siteText.tryAgain)
+      await sees(orderText.pay('۴۶۳٬۱۰۰ تومان'))
+    })
+
     it('asks the bank again when the guest says that they have paid', async () => {
       const site = await openOrder({
         order: unpaid,
@@ -280,6 +304,13 @@ export function orderCases(): void {
         .poll(() => site.sent('POST /api-sofreh/ordering/orders/{id}/cancel'))
         .toMatchObject([{ id: expect.any(String) }])
       await seesNot(orderText.cancel.hint)
+    })
+
+    it('denies no payment in its question when the ledger was not read', async () => {
+      await openOrder({ answers: { [ledgerCall]: 'lost' } })
+      await press(orderText.cancel.open)
+      await sees(orderText.cancel.hint)
+      await seesNot(orderText.cancel.nothingPaid)
     })
 
     it('keeps the order when the guest changes their mind', async () => {

@@ -16,10 +16,11 @@ type By = ShareChoice['by']
 export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetProps) {
   const { unit, landing } = usePage()
   const [chosen, setChosen] = useState<By>()
-  const [people, setPeople] = useState(() => payersLeft(state, bill))
+  const [counted, setCounted] = useState<number>()
   const [isBusy, setIsBusy] = useState(false)
   const { all, mine } = bill.open
   const by: By = chosen ?? (mine > 0 && mine < all ? 'MINE' : 'ALL')
+  const people = counted ?? payersLeft(state, bill)
   const even = evenShare(all, people, shareUnitOf(bill.currency))
   const amount = { ALL: all, MINE: mine, EVEN: even }[by]
   const pay = async () => {
@@ -68,7 +69,7 @@ export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetPr
         {by === 'EVEN' && (
           <div className={styles.people}>
             <span>{tableText.people}</span>
-            <Stepper value={people} min={1} max={50} labels={tableText.peopleLabels} onChange={setPeople} />
+            <Stepper value={people} min={1} max={50} labels={tableText.peopleLabels} onChange={setCounted} />
           </div>
         )}
       </div>

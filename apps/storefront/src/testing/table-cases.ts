@@ -247,6 +247,18 @@ export function tableCases(): void {
       await expect.poll(() => site.sent(shareCall)).toMatchObject([{ way: { by: 'EVEN', people: 2 } }])
     })
 
+    it('divides among the guests who are at the table when the guest pays', async () => {
+      const site = await openTable({ state: { bill: { open: { all: 400_000, mine: 0 } } } })
+      await sees('چلوکباب ۲ سیخ')
+      const joined = { visit: { guests: [me, friend] }, bill: { open: { all: 400_000, mine: 0 } } }
+      site.server.answer(visitCall, await visitAnswer(joined))
+      await pass(21_000)
+      await sees('سارا')
+      await press(`${tableText.pay} ۴۰۰٬۰۰۰`)
+      await choose(tableText.payEven)
+      await sees(tableText.payEvenHint(2), tableText.payOnline('۲۰۰٬۰۰۰ تومان'))
+    })
+
     it('shows a share that grew instead of opening the bank with more than the guest read', async () => {
       const site = await openTable({
         state: { bill: {} },

@@ -46,8 +46,8 @@ export function readRoute(search: string): Route {
     table: uuidOf(query.get('table')),
     item: uuidOf(query.get('item')),
     order: uuidOf(query.get('order')),
-    link: step === 'PAYMENT_LINK' ? (query.get('link') ?? undefined) : undefined,
-    receipt: step === 'ORDER_DETAILS' ? (query.get('receipt') ?? undefined) : undefined,
+    link: step === 'PAYMENT_LINK' ? tokenOf(query.get('link')) : undefined,
+    receipt: step === 'ORDER_DETAILS' ? tokenOf(query.get('receipt')) : undefined,
     sheet: sheets.find((name) => name === sheet),
   }
 }
@@ -63,6 +63,11 @@ export function addressOf(route: Route): string {
   for (const name of ['order', 'item', 'sheet', 'table', 'link'] as const) add(name, route[name])
   if (route.receipt && route.step === 'ORDER_DETAILS') add('receipt', route.receipt)
   return `/${query}`
+}
+
+/** A token travels as a header, which refuses other letters. */
+function tokenOf(text: string | null): string | undefined {
+  return text && /^[!-~]+$/.test(text) ? text : undefined
 }
 
 function uuidOf(text: string | null): string | undefined {

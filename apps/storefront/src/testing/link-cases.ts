@@ -87,6 +87,12 @@ export function linkCases(): void {
     expect((await button(linkText.call)).getAttribute('href')).toBe('tel:02188001010')
   })
 
+  it('says that a link with letters that no link has does not exist', async () => {
+    const site = await openLink({}, { at: `/?step=PAYMENT_LINK&link=${encodeURIComponent('سلام')}` })
+    await sees(linkText.notFound, linkText.notFoundHint)
+    expect(site.server.calls).not.toContain(linkCall)
+  })
+
   it('offers another attempt without an answer, and shows the link then', async () => {
     const site = await openLink({}, { answers: { [linkCall]: 'lost' } })
     await sees(siteText.noAnswer)

@@ -45,6 +45,7 @@ export const api = createApi<SiteEndpoint>({
   networkMessage: siteText.noAnswer,
   newKey: newId,
   answerMs: 20_000,
+  repeatMs: 60_000,
   fetch: countedFetch,
 })
 

@@ -63,6 +63,20 @@ export function voiceCases(): void {
       expect((await field(voiceText.star(2))).checked).toBe(true)
     })
 
+    it('sends a review whose answer was lost again as the same call', async () => {
+      const site = await openFinished({ mayRate: true }, { answers: { [rateCall]: 'lost' } })
+      const { feedback } = await sampleOf<Said>(voiceCall)
+      await choose(voiceText.star(5))
+      await press(voiceText.send)
+      await sees(siteText.noAnswer)
+      site.server.answer(rateCall, { body: { data: { ...feedback, rating: 5, reply: null } } })
+      await press(voiceText.send)
+      await sees(voiceText.thanks)
+      const [first, second] = site.server.keys
+      expect(first).not.toBeNull()
+      expect(second).toBe(first)
+    })
+
     it('changes a review, and leaves it as it was when the guest gives up', async () => {
       const { feedback } = await sampleOf<Said>(voiceCall)
       const before = { ...feedback, id: anId, rating: 3, text: 'خوب بود', pros: [], cons: [], reply: null }

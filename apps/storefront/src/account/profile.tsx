@@ -12,6 +12,7 @@ import { endSession } from '../session/session.ts'
 import { accountText } from '../text/account.fa.ts'
 import { loginText } from '../text/login.fa.ts'
 import { paymentsText } from '../text/payments.fa.ts'
+import { siteText } from '../text/site.fa.ts'
 import shared from './account.module.css'
 import styles from './profile.module.css'
 import { hasHoldings, readHoldings } from './holdings.ts'
@@ -59,6 +60,7 @@ export default function Profile() {
 
 function Greeting({ person, onEdit }: { person: Person | undefined; onEdit: () => void }) {
   const { landing } = usePage()
+  const [isLeaving, setIsLeaving] = useState(false)
   const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ')
   return (
     <div className={styles.person}>
@@ -70,7 +72,15 @@ function Greeting({ person, onEdit }: { person: Person | undefined; onEdit: () =
         {person && <bdi className={styles.phone}>{toPersianDigits(person.phoneNumber)}</bdi>}
       </p>
       {person && <IconButton icon="pencil" label={accountText.editName} onClick={onEdit} />}
-      <Button look="plain" onClick={() => void leave(landing.id)}>
+      <Button
+        look="plain"
+        isBusy={isLeaving}
+        busyLabel={siteText.busy}
+        onClick={() => {
+          setIsLeaving(true)
+          void leave(landing.id)
+        }}
+      >
         <Icon name="leave" />
         {accountText.logout}
       </Button>

@@ -10,9 +10,9 @@ import { orderText } from '../text/order.fa.ts'
 import { paymentsText } from '../text/payments.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import { favouriteText, voiceText } from '../text/voice.fa.ts'
-import { anId, answerOf, rowsOf, type Opened } from './fake-network.ts'
+import { anId, answerOf, pass, rowsOf, type Opened } from './fake-network.ts'
 import { openSite, type SiteState } from './open-site.ts'
-import { button, buttons, field, press, sees, seesNot, shownText, type } from './page-acts.ts'
+import { button, buttons, field, isOff, press, sees, seesNot, shownText, type } from './page-acts.ts'
 import { orderId, sampleOrder } from './sample-answers.ts'
 
 const ordersCall = 'GET /api/orders/me'
@@ -163,6 +163,17 @@ export function accountCases(): void {
       expect(site.server.calls).toContain('DELETE /api-identity/identity/auth/logout')
     })
 
+    it('signs out once, however often the guest presses while the server is slow', async () => {
+      const logout = 'DELETE /api-identity/identity/auth/logout'
+      const site = await openAccount('account', { answers: { ...answers, [logout]: 'silent' } })
+      await press(accountText.logout)
+      await expect.poll(() => site.server.calls).toContain(logout)
+      expect(isOff(await button(accountText.logout))).toBe(true)
+      await pass(21_000)
+      await sees(loginText.signedOut)
+      expect(site.server.calls.filter((name) => name === logout)).toHaveLength(1)
+    })
+
     it('says that the data of the guest could not be fetched', async () => {
       await openAccount('account', { answers: { 'GET /api-sofreh/customers/own-data': 'lost' } })
       await press(accountText.data)
@@ -246,6 +257,21 @@ export function accountCases(): void {
       await press(deliveryText.removeYes)
       await sees(deliveryText.removed('خانه'))
       await expect.poll(() => buttons(deliveryText.edit('خانه'))).toEqual([])
+    })
+
+    it('deletes an address again as the same call after its answer was lost', async () => {
+      const site = await openAccount('my-addresses', {
+        answers: { [addressesCall]: await rowsOf(addressesCall, [address]), [removeCall]: 'lost' },
+      })
+      await press(deliveryText.remove('خانه'))
+      await press(deliveryText.removeYes)
+      await sees(siteText.noAnswer)
+      site.server.answer(removeCall, 'recorded')
+      await press(deliveryText.remove('خانه'))
+      await press(deliveryText.removeYes)
+      await sees(deliveryText.removed('خانه'))
+      const keys = site.server.keys.filter((_, at) => site.server.sent[at]?.name === removeCall)
+      expect(keys).toEqual([keys[0], keys[0]])
     })
 
     it('shows why an address could not be deleted, and leaves it', async () => {

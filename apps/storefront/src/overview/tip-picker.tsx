@@ -15,7 +15,9 @@ export function TipPicker({ goods }: { goods: number }) {
   const tip = useCart((cart) => cart.tip)
   const step = landing.currency === 'TOMAN' ? 1_000 : 10_000
   const offers = tipsOf({ goods, ratesBp: landing.tipRatesBp, step })
-  const [isOther, setIsOther] = useState(tip > 0 && !offers.includes(tip))
+  const [wantsOther, setIsOther] = useState(false)
+  // The offers follow the dishes: an amount that is no longer among them is the guest's own.
+  const isOther = wantsOther || (tip > 0 && !offers.includes(tip))
   const choose = (amount: number) => {
     setIsOther(false)
     changeCart((cart) => ({ ...cart, tip: amount }))

@@ -13,7 +13,7 @@ import { toastProblem } from '../session/api.ts'
 import { cartText } from '../text/cart.fa.ts'
 import { waitingRound } from '../table/send-round.ts'
 import { useSendRound } from '../table/use-send-round.ts'
-import { askAboutPending, type Placed, place, type PlacingBody } from './placing.ts'
+import { askAboutPending, type Placed, place, type PlacingBody, placingStore } from './placing.ts'
 import { checkCart, quoteStore, cartChangeStore, sentLines } from '../quote/quote.ts'
 import { usePayChoice } from '../quote/use-pay-choice.ts'
 import { codeProblem, sentWishes } from '../quote/wishes.ts'
@@ -48,13 +48,19 @@ export function usePlace(finalPrice: number) {
       expectedPrice: finalPrice,
     }
     try {
-      const addressId = isBrought(deliveryType) ? await addressForOrder() : undefined
+      const addressId = isBrought(deliveryType) ? await savedAddress() : undefined
       await arrive(await place(landing.id, { ...body, ...(addressId ? { addressId } : {}) }))
     } catch (error) {
       await explain(error)
     }
   }
   return { send, ask: async () => void (await askPending(landing.id, arrive)) }
+}
+
+/** Saves the address of the order first where it is new; the button is busy from the press on. */
+async function savedAddress(): Promise<string | undefined> {
+  placingStore.set('sending')
+  return addressForOrder().finally(() => placingStore.set('idle'))
 }
 
 /** Answers a refusal about the cart with the adjusted cart at the top of the page, any other with its message. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
+import { emptyAddress } from '../content/destination.ts'
 import { routeStore } from '../frame/route.ts'
 import { kebab, lastOnes, onlyHere, sampleLine, soldOut, wings } from '../page/sample.seed.ts'
 import { cartText } from '../text/cart.fa.ts'
@@ -99,6 +100,37 @@ export function checkoutCases(): void {
     await sees(cartText.placing)
     for (const one of buttons(cartText.placeAndPay)) one.click()
     expect(site.sent(placeCall)).toHaveLength(1)
+  })
+
+  it('takes no second press while the address of an order is saved', async () => {
+    const dish = { ...kebab, deliveryTypes: ['DELIVER' as const] }
+    const terms = {
+      zone: { id: orderId, vendorsProperName: 'شمال' },
+      price: 0,
+      minimumOrder: 0,
+      freeAbove: null,
+      estimateMinutes: 25,
+    }
+    const words = { ...emptyAddress, address: 'ولنجک', plaque: '2' }
+    const position = { lat: 35.8, lng: 51.4 }
+    const saveCall = 'POST /api-identity/identity/address'
+    const site = await openCheckout({
+      menu: [dish],
+      cart: {
+        lines: [sampleLine(dish)],
+        deliveryType: 'DELIVER',
+        destination: { key: orderId, position, words, terms },
+      },
+      landing: { deliveryTypes: ['DELIVER'] },
+      answers: { [saveCall]: 'silent' },
+    })
+    await press(cartText.placeAndPay)
+    await expect.poll(() => site.server.calls).toContain(saveCall)
+    expect(isOff(await button(cartText.placeAndPay))).toBe(true)
+    site.server.answer(saveCall, 'recorded')
+    await pass(21_000)
+    await sees(siteText.noAnswer)
+    await expect.poll(async () => isOff(await button(cartText.placeAndPay))).toBe(false)
   })
 
   it('shows the sentence of a refusal, and loses nothing of the order', async () => {
@@ -268,6 +300,16 @@ export function checkoutCases(): void {
       await choose(cartText.counter.PICKUP)
       await press(cartText.place)
       await expect.poll(() => site.sent(placeCall)).toMatchObject([{ paymentType: null }])
+    })
+
+    it('marks a tip that is no longer offered as the guest’s own amount', async () => {
+      await openCheckout()
+      await choose('۲۰٬۰۰۰')
+      await expect.poll(() => cartStore.get().tip).toBe(20_000)
+      await press(menuText.more('چلوکباب'))
+      await expect.poll(() => cartStore.get().lines[0]?.count).toBe(3)
+      expect((await field(cartText.otherTip)).checked).toBe(true)
+      expect((await field(cartText.tipAmount)).value).toBe('۲۰٬۰۰۰')
     })
 
     it('keeps a tip that the guest types as the amount, in any digits', async () => {

@@ -9,6 +9,7 @@ export const drawersText = {
   edit: (name: string) => `ویرایش کشوی ${name}`,
   cancel: 'انصراف',
   save: 'ذخیره',
+  ended: 'این شیفت در همین فاصله بسته شد، شاید از دستگاهی دیگر.',
   drawer: {
     new: 'کشوی تازه',
     edit: 'ویرایش کشو',
@@ -141,6 +142,7 @@ export const drawersText = {
       TIP_PAID: ['انعام امروز'],
     },
     submit: 'ثبت',
+    ended: 'اگر پول هنوز جابه‌جا نشده، پس از باز شدن شیفت تازه ثبتش کنید.',
     done: (what: string, amount: number) => `${what}: ${showNumber(Math.abs(amount))} ثبت شد.`,
   },
   count: {
@@ -154,6 +156,7 @@ export const drawersText = {
     notesNeeded: 'تعداد اسکناس‌ها را بنویسید؛ اگر کشو خالی است، برای یکی صفر بنویسید.',
     noteCount: (note: number) => `تعداد ${showNumber(note)}`,
     submit: 'ثبت شمارش',
+    ended: 'شمارش تازه نمی‌پذیرد. آنچه شمرده‌اید همین‌جا می‌ماند؛ اگر لازم است، پیش از بستن پنجره یادداشتش کنید.',
     done: (total: number) => `شمارش ${showNumber(total)} ثبت شد.`,
   },
   close: {

@@ -193,6 +193,68 @@ describe('drawers: counting', () => {
   })
 })
 
+describe('drawers: a shift that another device closes', () => {
+  const next = { ...drawer, openShift: { ...drawer.openShift, id: other, number: 99 } }
+  const endings = [
+    ['closed', drawersWith({ ...drawer, openShift: null })],
+    ['followed by the next one', drawersWith(next)],
+  ] as const
+
+  it.each(endings)('leaves the counted notes on the screen and names what happened: %s', async (_, answers) => {
+    const server = await openScreen('/drawers')
+    await press(card.count)
+    await fill(count.noteCount(largest), '۱۲')
+    for (const [name, answer] of Object.entries(answers)) server.answer(name, answer)
+    await reread('drawers')
+    await expect.poll(alerts, patient).toContain(drawersText.ended)
+    expect(alerts()).toContain(count.ended)
+    expect(await valuesOf([count.noteCount(largest)])).toEqual(['۱۲'])
+    expect((await button(count.submit)).disabled).toBe(true)
+    fireEvent.submit((await field(count.noteCount(largest))).form ?? document.body)
+    await answersShown()
+    expect(server.sent).toEqual([])
+    expect(server.problems).toEqual([])
+  })
+
+  it('leaves the counted notes on the page of the shift', async () => {
+    const server = await openScreen(`/drawers/shifts/${id}`, { answers: shiftWith({}) })
+    await press(card.count)
+    await fill(count.noteCount(largest), '۷')
+    for (const [name, answer] of Object.entries(shiftWith({ status: 'CLOSED' }))) server.answer(name, answer)
+    await reread('drawers')
+    await expect.poll(alerts, patient).toContain(drawersText.ended)
+    expect(await valuesOf([count.noteCount(largest)])).toEqual(['۷'])
+    fireEvent.keyDown(await field(count.noteCount(largest)), { key: 'Escape' })
+    await expect.poll(countDialogs, patient).toBe(0)
+    expect(buttonsOf(card.count)).toEqual([])
+    expect(buttonsOf(card.openShift)).toEqual([])
+  })
+
+  it('leaves a typed movement of cash on the screen and does not send it to the next shift', async () => {
+    const server = await openScreen('/drawers')
+    await press(card.moveCash)
+    await fill(move.amount, '۱۵۰۰۰۰')
+    await fill(move.reason, 'نان')
+    server.answer(readsDrawers, bodyOf([next]))
+    await reread('drawers')
+    await expect.poll(alerts, patient).toContain(drawersText.ended)
+    expect(await valuesOf([move.reason])).toEqual(['نان'])
+    expect((await button(move.submit)).disabled).toBe(true)
+    expect(server.sent).toEqual([])
+  })
+
+  it('leaves the reason of a difference, and names that the shift is closed', async () => {
+    const server = await openScreen('/drawers', { answers: shiftWith({ counts: [counted] }) })
+    await press(card.close)
+    await fill(close.reason, 'بقیهٔ اشتباه')
+    server.answer(readsDrawers, bodyOf([{ ...drawer, openShift: null }]))
+    await reread('drawers')
+    await expect.poll(alerts, patient).toContain(drawersText.ended)
+    expect(await valuesOf([close.reason])).toEqual(['بقیهٔ اشتباه'])
+    expect((await button(close.submit)).disabled).toBe(true)
+  })
+})
+
 describe('drawers: opening and closing a shift', () => {
   it('asks for the float, and opens with a float of zero by Enter', async () => {
     const server = await openScreen('/drawers', { answers: closedDrawer })

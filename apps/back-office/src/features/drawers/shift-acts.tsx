@@ -11,18 +11,26 @@ import styles from './shift-acts.module.css'
 
 const text = drawersText.card
 type Act = 'open' | 'move' | 'count' | 'close'
+type OpenShift = { id: string; number: number }
 /** The drawer and its open shift, if any. */
 export type ActsProps = {
-  drawer: { id: string; name: string; isActive: boolean; openShift: { id: string; number: number } | null }
+  drawer: { id: string; name: string; isActive: boolean; openShift: OpenShift | null }
   isOnCard?: boolean
 }
 
 /** Shows the commands this person may run on a drawer now, each as a short dialog. Counting leads on to closing. */
 export function ShiftActs({ drawer, isOnCard = false }: ActsProps) {
   const [act, setAct] = useState<Act>()
+  // The shift of the open dialog stays its own: another device may close it and open the next one meanwhile.
+  const [ofShift, setOfShift] = useState<OpenShift | null>(null)
   const [mayUse, mayCount, mayClose] = [useMay('DRAWER_USE'), useMay('DRAWER_COUNT'), useMay('SHIFT_CLOSE')]
   const { openShift: shift } = drawer
+  const begin = (next: Act) => {
+    setAct(next)
+    setOfShift(shift)
+  }
   const done = () => setAct(undefined)
+  const isEnded = ofShift !== null && ofShift.id !== shift?.id
   const offers: readonly (readonly [Act, string, boolean])[] = [
     ['open', text.openShift, mayUse && !shift && drawer.isActive],
     ['move', text.moveCash, mayUse && shift !== null],
@@ -35,7 +43,7 @@ export function ShiftActs({ drawer, isOnCard = false }: ActsProps) {
         {offers
           .filter(([, , isOffered]) => isOffered)
           .map(([name, label]) => (
-            <Button key={name} variant={name === 'open' ? 'filled' : 'default'} px="sm" onClick={() => setAct(name)}>
+            <Button key={name} variant={name === 'open' ? 'filled' : 'default'} px="sm" onClick={() => begin(name)}>
               {label}
             </Button>
           ))}
@@ -50,17 +58,18 @@ export function ShiftActs({ drawer, isOnCard = false }: ActsProps) {
         )}
       </div>
       {act === 'open' && <OpenShiftDialog drawer={drawer} onClose={done} />}
-      {shift && act === 'move' && <MoveCashDialog shiftId={shift.id} onClose={done} />}
-      {shift && act === 'count' && (
+      {ofShift && act === 'move' && <MoveCashDialog shiftId={ofShift.id} isEnded={isEnded} onClose={done} />}
+      {ofShift && act === 'count' && (
         <CountDialog
-          shiftId={shift.id}
+          shiftId={ofShift.id}
           drawerName={drawer.name}
+          isEnded={isEnded}
           onCounted={() => setAct(mayClose ? 'close' : undefined)}
           onClose={done}
         />
       )}
-      {shift && act === 'close' && (
-        <CloseShiftDialog shiftId={shift.id} onCount={() => setAct('count')} onClose={done} />
+      {ofShift && act === 'close' && (
+        <CloseShiftDialog shiftId={ofShift.id} isEnded={isEnded} onCount={() => setAct('count')} onClose={done} />
       )}
     </>
   )

@@ -80,9 +80,10 @@ function HeadActions({ shift }: { shift: ShiftDetail }) {
   const [mayClose, mayReadMoney] = [useMay('SHIFT_CLOSE'), useMay('REPORT_FINANCE')]
   const mayRead = (mayClose || mayReadMoney) && shift.seesExpected
   const { drawerId: id, drawerName: name } = shift
+  const isOpen = shift.status === 'OPEN'
   return (
     <>
-      {shift.status === 'OPEN' && <ShiftActs drawer={{ id, name, isActive: true, openShift: shift }} />}
+      <ShiftActs drawer={{ id, name, isActive: isOpen, openShift: isOpen ? shift : null }} />
       {mayRead && (
         <Button
           variant="default"

@@ -13,10 +13,11 @@ import shared from '../drawers.module.css'
 import styles from './close-shift-dialog.module.css'
 
 const text = drawersText.close
-type CloseProps = { shiftId: string; onCount: () => void; onClose: () => void }
+/** `isEnded`: the shift was closed while the dialog was open. */
+type CloseProps = { shiftId: string; isEnded: boolean; onCount: () => void; onClose: () => void }
 
 /** Closes a shift by its first count. Only a missing count blocks it; everything else is listed for confirmation. */
-export function CloseShiftDialog({ shiftId, onCount, onClose }: CloseProps) {
+export function CloseShiftDialog({ shiftId, isEnded, onCount, onClose }: CloseProps) {
   const shift = useQuery(shiftQuery(shiftId))
   const title = shift.data ? text.title(shift.data.number, shift.data.drawerName) : drawersText.card.close
   return (
@@ -26,15 +27,18 @@ export function CloseShiftDialog({ shiftId, onCount, onClose }: CloseProps) {
       {shift.data && shift.data.counts.length === 0 && (
         <Stack>
           <p className={shared.quiet}>{text.notCounted}</p>
-          <Button onClick={onCount}>{text.countNow}</Button>
+          <FormErrors messages={isEnded ? [drawersText.ended] : []} />
+          <Button onClick={onCount} disabled={isEnded}>
+            {text.countNow}
+          </Button>
         </Stack>
       )}
-      {shift.data && shift.data.counts.length > 0 && <Closing shift={shift.data} onClose={onClose} />}
+      {shift.data && shift.data.counts.length > 0 && <Closing shift={shift.data} isEnded={isEnded} onClose={onClose} />}
     </Modal>
   )
 }
 
-function Closing({ shift, onClose }: { shift: ShiftDetail; onClose: () => void }) {
+function Closing({ shift, isEnded, onClose }: { shift: ShiftDetail; isEnded: boolean; onClose: () => void }) {
   const [id] = useState(newId)
   const [reason, setReason] = useState('')
   const [handsOn, setHandsOn] = useState(false)
@@ -55,6 +59,7 @@ function Closing({ shift, onClose }: { shift: ShiftDetail; onClose: () => void }
         onClose()
       },
     })
+  const errors = close.isError && !isNamed ? sentencesOf(close.error) : []
   const difference = shift.counts.at(-1)?.difference ?? null
   return (
     <Stack>
@@ -101,12 +106,12 @@ function Closing({ shift, onClose }: { shift: ShiftDetail; onClose: () => void }
           />
         </Named>
       )}
-      <FormErrors messages={close.isError && !isNamed ? sentencesOf(close.error) : []} />
+      <FormErrors messages={isEnded && !close.isPending ? [drawersText.ended] : errors} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {drawersText.cancel}
         </Button>
-        <Button onClick={submit} loading={close.isPending}>
+        <Button onClick={submit} loading={close.isPending} disabled={isEnded}>
           {text.submit}
         </Button>
       </Group>

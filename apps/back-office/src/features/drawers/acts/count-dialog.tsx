@@ -12,10 +12,17 @@ import styles from './count-dialog.module.css'
 
 const text = drawersText.count
 type Counted = { total: number } | { notes: { note: number; count: number }[] }
-type CountDialogProps = { shiftId: string; drawerName: string; onCounted: () => void; onClose: () => void }
+type CountDialogProps = {
+  shiftId: string
+  drawerName: string
+  /** The shift was closed while the dialog was open: what was counted stays to be read. */
+  isEnded: boolean
+  onCounted: () => void
+  onClose: () => void
+}
 
 /** Takes a blind count of the drawer, without showing the expected sum. */
-export function CountDialog({ shiftId, drawerName, onCounted, onClose }: CountDialogProps) {
+export function CountDialog({ shiftId, drawerName, isEnded, onCounted, onClose }: CountDialogProps) {
   const notes = notesOf(useSession().vendor.currency)
   const [id] = useState(newId)
   const [how, setHow] = useState<'notes' | 'sum'>('notes')
@@ -31,7 +38,7 @@ export function CountDialog({ shiftId, drawerName, onCounted, onClose }: CountDi
   useHeldWork(isTyped)
   const submit = () => {
     setAsked(true)
-    if (isBlank || (how === 'sum' && total === null)) return
+    if (isEnded || isBlank || (how === 'sum' && total === null)) return
     save.mutate(how === 'sum' ? { total: total ?? 0 } : { notes: byNotes }, {
       onSuccess: ({ total: stored }) => {
         toastDone(text.done(stored))
@@ -90,12 +97,12 @@ export function CountDialog({ shiftId, drawerName, onCounted, onClose }: CountDi
           )}
           <div className={styles.foot}>
             {how === 'notes' && <Sum value={totalOfNotes(byNotes)} />}
-            <FormErrors messages={messagesOf(isAsked && isBlank, save.error)} />
+            <FormErrors messages={isEnded ? endedMessages(isTyped) : messagesOf(isAsked && isBlank, save.error)} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {drawersText.cancel}
               </Button>
-              <Button type="submit" loading={save.isPending}>
+              <Button type="submit" loading={save.isPending} disabled={isEnded}>
                 {text.submit}
               </Button>
             </Group>
@@ -104,6 +111,10 @@ export function CountDialog({ shiftId, drawerName, onCounted, onClose }: CountDi
       </form>
     </Modal>
   )
+}
+
+function endedMessages(isTyped: boolean): string[] {
+  return isTyped ? [drawersText.ended, text.ended] : [drawersText.ended]
 }
 
 /** A count of nothing typed would be a count of zero, and no count can be taken back. */

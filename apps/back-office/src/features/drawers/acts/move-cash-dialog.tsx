@@ -17,9 +17,11 @@ const text = drawersText.move
 /** The cash is of a courier who is not registered. */
 const other = 'OTHER'
 type Values = { kind: ManualKind; amount: number | null; reason: string; bikerId: string | null }
+/** `isEnded`: the shift was closed while the dialog was open. */
+type MoveCashProps = { shiftId: string; isEnded: boolean; onClose: () => void }
 
 /** Records cash put into the drawer or taken out, with a reason, or of the courier who hands it in. */
-export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose: () => void }) {
+export function MoveCashDialog({ shiftId, isEnded, onClose }: MoveCashProps) {
   // One id per movement, so that repeated presses on a bad connection count once.
   const [id] = useState(newId)
   const [formErrors, setFormErrors] = useState<string[]>([])
@@ -69,9 +71,9 @@ export function MoveCashDialog({ shiftId, onClose }: { shiftId: string; onClose:
       action={text.submit}
       onAction={submit}
       onClose={onClose}
-      errors={formErrors}
+      errors={isEnded ? [drawersText.ended, text.ended] : formErrors}
       isBusy={move.isPending}
-      isDisabled={isWaiting}
+      isDisabled={isWaiting || isEnded}
     >
       <Select
         label={text.kind}

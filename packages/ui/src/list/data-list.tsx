@@ -7,6 +7,7 @@ import { Problem } from '../show/problem.tsx'
 import { uiText } from '../text/ui.fa.ts'
 import { type ListParams, useListParams } from './list-params.ts'
 import { ListHead, ListRows, type ListShape, NothingListed, type TotalCells } from './list-rows.tsx'
+import { OldRows } from './old-rows.tsx'
 
 export type DataListProps<Row, Loaded extends Page<Row> = Page<Row>> = ListShape<Row> & {
   load: (params: ListParams) => Promise<Loaded>
@@ -22,7 +23,7 @@ export type DataListProps<Row, Loaded extends Page<Row> = Page<Row>> = ListShape
 
 /**
  * A list paged by the server. Page, search and filters are in the URL. The previous page stays visible while the next
- * one loads, and the first load shows a skeleton.
+ * one loads, and the first load shows a skeleton. Rows stay when they cannot be read again, with a notice above them.
  */
 export function DataList<Row, Loaded extends Page<Row> = Page<Row>>(props: DataListProps<Row, Loaded>) {
   const [params, change] = useListParams(props.pageSize)
@@ -45,9 +46,10 @@ export function DataList<Row, Loaded extends Page<Row> = Page<Row>>(props: DataL
       <ListHead {...props} />
       {props.between}
       {page.data && props.note?.(page.data)}
-      {page.isError ? (
+      {page.isError && page.data && <OldRows error={page.error} onRetry={() => void page.refetch()} />}
+      {page.isError && !page.data ? (
         <Problem error={page.error} onRetry={() => void page.refetch()} />
-      ) : page.data && page.data.totalCount === 0 ? (
+      ) : page.data?.totalCount === 0 ? (
         <NothingListed {...props} />
       ) : (
         <ListRows

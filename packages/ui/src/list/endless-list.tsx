@@ -10,6 +10,7 @@ import { Problem } from '../show/problem.tsx'
 import { uiText } from '../text/ui.fa.ts'
 import { type ListParams, useListParams } from './list-params.ts'
 import { ListHead, ListRows, type ListShape, NothingListed } from './list-rows.tsx'
+import { OldRows } from './old-rows.tsx'
 
 export type EndlessListProps<Row> = ListShape<Row> & {
   /** @param after cursor of the last row loaded; absent for the first rows */
@@ -38,6 +39,7 @@ export function EndlessList<Row extends { cursor: string }>(props: EndlessListPr
   return (
     <section>
       <ListHead {...props} />
+      {list.isRefetchError && <OldRows error={list.error} onRetry={() => void list.refetch()} />}
       {list.isError && !rows ? (
         <Problem error={list.error} onRetry={() => void list.refetch()} />
       ) : rows?.length === 0 ? (

@@ -3,6 +3,7 @@ export const uiText = {
   unit: { TOMAN: 'تومان', RIAL: 'ریال' },
   retry: 'دوباره تلاش کنید',
   problemTitle: 'این بخش باز نشد',
+  oldRows: 'این فهرست تازه نشد و شاید قدیمی باشد',
   unexpected: 'کار انجام نشد. چند لحظهٔ دیگر دوباره تلاش کنید.',
   cancel: 'انصراف',
   confirm: 'بله، انجام شود',

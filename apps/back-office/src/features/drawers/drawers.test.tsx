@@ -35,6 +35,7 @@ beforeAll(startOffice, startMs)
 const id = '01a20def-2a4d-7e52-a2da-694c3b061e42'
 const other = '01a20def-2a4d-7e52-a2da-694c3b061e43'
 const retry = 'دوباره تلاش کنید'
+const oldRows = 'این فهرست تازه نشد و شاید قدیمی باشد'
 const anId: unknown = expect.stringMatching(/^[\da-f-]{36}$/)
 const { card, count, close, move, open: opening } = drawersText
 const [largest = 0, second = 0] = notesOf('TOMAN')
@@ -464,6 +465,20 @@ describe('drawers: what lists ask and show', () => {
       .toEqual({ pageNumber: '1', pageSize: '10', drawerId: other, status: 'CLOSED', hasDifference: 'true' })
     await fill(shifts.drawer, { choose: shifts.anyDrawer })
     await expect.poll(() => shiftsAsked(server), patient).not.toHaveProperty('drawerId')
+  })
+
+  it('leaves the rows with a notice when they cannot be read again, and reads them on demand', async () => {
+    const reads = 'GET /api-sofreh/payments/shifts'
+    const [row] = recorded[reads].data
+    const server = await openScreen('/drawers')
+    await sees(shifts.name(drawer.name, row?.number ?? 0))
+    server.answer(reads, 'lost')
+    await reread('drawers')
+    await expect.poll(alerts, patient).toContain(oldRows)
+    await sees(shifts.name(drawer.name, row?.number ?? 0))
+    server.answer(reads, 'recorded')
+    await press(retry)
+    await expect.poll(alerts, patient).not.toContain(oldRows)
   })
 
   it('turns the page of the shifts, and returns to the first page with another filter', async () => {

@@ -25,7 +25,7 @@ import {
 } from '../../testing/form-parts.ts'
 import { sampleOf } from '../../testing/open-fake-office.ts'
 import recorded from '../../testing/recorded-answers.json' with { type: 'json' }
-import { answersShown, openScreen, startMs, startOffice } from '../../testing/started-office.tsx'
+import { answersShown, openScreen, reread, startMs, startOffice } from '../../testing/started-office.tsx'
 import { listText } from './list/list.fa.ts'
 import { reviewsText } from './reviews/reviews.fa.ts'
 
@@ -180,6 +180,19 @@ describe('orders: the list', () => {
     await openRow(showOrderNumber('D-71'))
     await sees(ordersText.drawer.ledger)
     expect(location.pathname).toBe('/bo/orders/list')
+  })
+
+  it('leaves the orders with a notice when they cannot be read again, and reads them on demand', async () => {
+    const oldRows = 'این فهرست تازه نشد و شاید قدیمی باشد'
+    const server = await openScreen('/orders/list', { answers: list() })
+    await sees(showOrderNumber('D-71'))
+    server.answer(readsList, 'lost')
+    await reread('orders')
+    await expect.poll(alerts, patient).toContain(oldRows)
+    await sees(showOrderNumber('D-71'))
+    for (const [name, answer] of Object.entries(list())) server.answer(name, answer)
+    await press('دوباره تلاش کنید')
+    await expect.poll(alerts, patient).not.toContain(oldRows)
   })
 
   it('offers staff and shifts as filters only to those who may see them', async () => {

@@ -50,10 +50,10 @@ function MenuModal({ order, isBusy, onClose, onAdd }: MenuModalProps) {
     >
       {chosen ? (
         <DishChoices dish={chosen} isBusy={isBusy} onBack={() => setChosen(undefined)} onAdd={onAdd} />
-      ) : menu.isError ? (
-        <Problem error={menu.error} onRetry={() => void menu.refetch()} />
       ) : shown ? (
         <DishList menu={shown} onChoose={setChosen} />
+      ) : menu.isError ? (
+        <Problem error={menu.error} onRetry={() => void menu.refetch()} />
       ) : (
         <Skeleton h={320} aria-label={text.loading} />
       )}

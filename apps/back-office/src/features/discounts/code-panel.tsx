@@ -14,30 +14,15 @@ import { TryBox } from './try-box.tsx'
 const text = discountsText.form
 type CodePanelProps = { id: string | undefined; onSaved: (id: string) => void; onClose: () => void }
 
-/** Creates a code, or changes one and tests it. */
+/** Creates a code, or changes one and tests it. A new code that was saved stays in the same form, with its focus. */
 export function CodePanel({ id, onSaved, onClose }: CodePanelProps) {
   const [isDirty, setDirty] = useState(false)
   const leave = useOpenWork(isDirty, onClose)
-  const form = { onDirty: setDirty, onSaved, onGone: onClose }
-  return id === undefined ? (
-    <SidePanel isOpen onClose={leave} title={text.new} size={600}>
-      <CodeForm mayEdit {...form} />
-    </SidePanel>
-  ) : (
-    <StoredCode id={id} onClose={leave} isDirty={isDirty} form={form} />
-  )
-}
-
-type FormProps = { onDirty: (isDirty: boolean) => void; onSaved: (id: string) => void; onGone: () => void }
-type StoredCodeProps = { id: string; onClose: () => void; isDirty: boolean; form: FormProps }
-
-function StoredCode({ id, onClose, isDirty, form }: StoredCodeProps) {
-  const code = useQuery(codeQuery(id))
-  const title = code.data ? text.change(toPersianDigits(code.data.code)) : discountsText.title
+  const code = useQuery({ ...codeQuery(id ?? ''), enabled: id !== undefined })
   return (
-    <SidePanel isOpen onClose={onClose} title={title} size={600}>
-      {code.data ? (
-        <EditOrTry code={code.data} isDirty={isDirty} form={form} />
+    <SidePanel isOpen onClose={leave} title={titleOf(id, code.data)} size={600}>
+      {id === undefined || code.data ? (
+        <EditOrTry code={code.data} isDirty={isDirty} form={{ onDirty: setDirty, onSaved, onGone: onClose }} />
       ) : code.isError ? (
         <Problem error={code.error} onRetry={() => void code.refetch()} />
       ) : (
@@ -51,29 +36,41 @@ function StoredCode({ id, onClose, isDirty, form }: StoredCodeProps) {
   )
 }
 
-/** Both tabs stay mounted, so that switching loses nothing typed. */
-function EditOrTry({ code, isDirty, form }: { code: DiscountCodeView; isDirty: boolean; form: FormProps }) {
-  const mayEdit = useMay('DISCOUNT_EDIT') && code.vendorDeal
+function titleOf(id: string | undefined, code: DiscountCodeView | undefined): string {
+  if (id === undefined) return text.new
+  return code ? text.change(toPersianDigits(code.code)) : discountsText.title
+}
+
+type FormProps = { onDirty: (isDirty: boolean) => void; onSaved: (id: string) => void; onGone: () => void }
+type EditOrTryProps = { code: DiscountCodeView | undefined; isDirty: boolean; form: FormProps }
+
+/** Both tabs stay mounted, so that switching loses nothing typed. A code that is not stored has no trial yet. */
+function EditOrTry({ code, isDirty, form }: EditOrTryProps) {
+  const mayEdit = useMay('DISCOUNT_EDIT') && code?.vendorDeal !== false
   const [shown, setShown] = useState('edit')
   const attemptText = discountsText.attempt
   return (
     <Stack>
-      <SegmentedControl
-        fullWidth
-        aria-label={attemptText.tabs}
-        value={shown}
-        onChange={setShown}
-        data={[
-          { value: 'edit', label: attemptText.edit },
-          { value: 'try', label: attemptText.tab },
-        ]}
-      />
+      {code && (
+        <SegmentedControl
+          fullWidth
+          aria-label={attemptText.tabs}
+          value={shown}
+          onChange={setShown}
+          data={[
+            { value: 'edit', label: attemptText.edit },
+            { value: 'try', label: attemptText.tab },
+          ]}
+        />
+      )}
       <div hidden={shown !== 'edit'}>
-        <CodeForm code={code} mayEdit={mayEdit} {...form} />
+        <CodeForm {...(code ? { code } : {})} mayEdit={mayEdit} {...form} />
       </div>
-      <div hidden={shown !== 'try'}>
-        <TryBox code={code} isDirty={isDirty} />
-      </div>
+      {code && (
+        <div hidden={shown !== 'try'}>
+          <TryBox code={code} isDirty={isDirty} />
+        </div>
+      )}
     </Stack>
   )
 }

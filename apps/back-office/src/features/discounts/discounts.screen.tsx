@@ -1,4 +1,5 @@
 import { Button, Group, Select, Text } from '@mantine/core'
+import { newId } from '@sofreh/kernel'
 import type { DiscountCodeView } from '@sofreh/pricing/client'
 import { type Column, DataList, Digits, PageHeader, useListParams, useUnitName } from '@sofreh/ui'
 import { IconPlus } from '@tabler/icons-react'
@@ -16,10 +17,10 @@ const titles = discountsText.columns
 /** Lists the discount codes with their effect, status and number of uses. */
 export function DiscountsScreen() {
   const mayEdit = useMay('DISCOUNT_EDIT')
-  const [open, setOpen, close] = useOpenPanel<{ id?: string }>()
+  const [open, setOpen, close] = useOpenPanel<{ panel: string; id?: string }>()
   const columns = columnsOf(useUnitName(), useDishes())
   const add = mayEdit && (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setOpen({})}>
+    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setOpen({ panel: newId() })}>
       {discountsText.add}
     </Button>
   )
@@ -32,7 +33,7 @@ export function DiscountsScreen() {
         load={loadCodes}
         columns={columns}
         rowKey={(code) => code.id}
-        onOpen={({ id }) => setOpen({ id })}
+        onOpen={({ id }) => setOpen({ panel: id, id })}
         search={discountsText.search}
         filters={<Filters />}
         sort={{ usual: 'newest', names: discountsText.sorts }}
@@ -40,9 +41,9 @@ export function DiscountsScreen() {
       />
       {open && (
         <CodePanel
-          key={open.id ?? 'new'}
+          key={open.panel}
           id={open.id}
-          onSaved={(id) => close(() => setOpen({ id }))}
+          onSaved={(id) => close(() => setOpen({ ...open, id }))}
           onClose={() => close()}
         />
       )}

@@ -4,6 +4,7 @@ import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import type { DiscountCodeView } from '@sofreh/pricing/client'
 import { sessionText } from '@sofreh/staff/session'
 import { channelNames, deliveryTypeNames } from '@sofreh/vendors/client'
+import { fireEvent } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { describeActs, describeForms, held } from '../../testing/describe-forms.ts'
 import { describeUnread } from '../../testing/describe-unread.ts'
@@ -277,6 +278,30 @@ it('discounts: a field that was changed while the code was saved stays, and is n
   expect(await valuesOf([form.percent, form.title])).toEqual(['۲۰', 'شب یلدا'])
   await press(close)
   await sees(sessionText.unsaved.question)
+})
+
+it('discounts: a field that was changed while a new code was saved stays, with the focus, and is not saved yet', async () => {
+  const answer = held<Behaviour>()
+  const server = await openScreen('/discounts', { answers: { ...stored(), [adds]: answer.promise } })
+  await press(discountsText.add)
+  // The panel takes the focus once, after it was opened.
+  const first = await field(form.code)
+  await expect.poll(() => document.activeElement === first, patient).toBe(true)
+  await fill(form.code, 'یلدا')
+  await fill(form.percent, '۱۵')
+  await press(discountsText.save)
+  await expect.poll(() => server.sent.length, patient).toBe(1)
+  const typed = await field(form.title)
+  typed.focus()
+  fireEvent.change(typed, { target: { value: 'شب یلدا' } })
+  answer.open(bodyOf(code))
+  await button(form.delete)
+  expect(await valuesOf([form.title])).toEqual(['شب یلدا'])
+  expect(document.activeElement).toBe(await field(form.title))
+  server.answer(changes, bodyOf({ ...code, title: 'شب یلدا' }))
+  await press(discountsText.save)
+  await expect.poll(() => server.sent.length, patient).toBe(2)
+  expect(server.sent[1]).toMatchObject({ name: changes, body: { id, title: 'شب یلدا' } })
 })
 
 it('discounts: a form ends with its own answer although the list is slow', async () => {

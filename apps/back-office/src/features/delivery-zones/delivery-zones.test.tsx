@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type Behaviour, refusalMessage } from '@sofreh/contract/testing'
 import { showNumber } from '@sofreh/kernel'
-import { sessionText } from '@sofreh/staff/session'
+import { isReloadHeld, sessionText } from '@sofreh/staff/session'
 import { fireEvent } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { held } from '../../testing/describe-forms.ts'
@@ -83,6 +83,13 @@ async function takeMiddle(): Promise<void> {
   await answersShown()
   const container = document.querySelector('main .leaflet-container') ?? document.body
   fireEvent.keyDown(container, { key: 'Enter', keyCode: 13 })
+}
+
+/** Moves the map of the screen, as the arrow keys do. */
+function moveMap(): void {
+  const container = document.querySelector('main .leaflet-container') ?? document.body
+  fireEvent.focus(container)
+  fireEvent.keyDown(container, { key: 'ArrowLeft', keyCode: 37 })
 }
 
 it('delivery zones: the list shows terms in order, what is free, and which zone wins on shared ground', async () => {
@@ -224,6 +231,26 @@ it('delivery zones: a changed zone asks before it is left, and an untouched one 
   await sees(question)
   await press(stay)
   await expect.poll(() => valuesOf([form.enabled]), patient).toEqual([false])
+})
+
+it('delivery zones: a chosen place of the vendor asks before it is left, and the place of before does not', async () => {
+  const server = await openScreen('/delivery-zones', { answers: zonesOf(near) })
+  const { save, hint } = zonesText.vendorPlaceForm
+  await press(zonesText.vendorPlace)
+  await expect.poll(async () => (await button(save)).disabled, patient).toBe(false)
+  await press(form.cancel)
+  await press(zonesText.vendorPlace)
+  await expect.poll(async () => (await button(save)).disabled, patient).toBe(false)
+  moveMap()
+  await expect.poll(isReloadHeld, patient).toBe(true)
+  await press(form.cancel)
+  await sees(question)
+  await press(stay)
+  await sees(hint)
+  await press(form.cancel)
+  await press(leave)
+  await button(zonesText.add)
+  expect(server.sent).toEqual([])
 })
 
 it('delivery zones: a point says its fee, and which zones hold it and why', async () => {

@@ -2,9 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { type OpenMap, PinMap, type Position, type View } from '@sofreh/map'
 import { PageHeader, toastDone, toastProblem } from '@sofreh/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { api } from '../../api/api.ts'
 import { PlaceSearch } from '../../map/place-search.tsx'
+import { useChosenPlace } from '../../map/use-chosen-place.ts'
+import { useOpenWork } from '../../session/use-open-work.tsx'
 import { zonesText } from './delivery-zones.fa.ts'
 import styles from './delivery-zones.module.css'
 import { useZoneChange, type ZonesFacts } from '../../queries/zone-queries.ts'
@@ -17,7 +19,8 @@ const nothing: never[] = []
 
 /** Sets the vendor's position, which distances are measured from and guests see on their map. */
 export function VendorPlaceEditor({ map, onEnd }: ZonesFacts & { onEnd: () => void }) {
-  const [place, setPlace] = useState<Position>()
+  const { place, isMoved, onMove, onRest } = useChosenPlace()
+  const leave = useOpenWork(isMoved, onEnd)
   const client = useQueryClient()
   const shown = useRef<OpenMap>(null)
   const home = useHome(map)
@@ -41,7 +44,7 @@ export function VendorPlaceEditor({ map, onEnd }: ZonesFacts & { onEnd: () => vo
         sentence={text.hint}
         actions={
           <Group gap="xs">
-            <Button variant="default" onClick={onEnd}>
+            <Button variant="default" onClick={leave}>
               {zonesText.form.cancel}
             </Button>
             <Button disabled={!place} loading={save.isPending} onClick={press}>
@@ -58,8 +61,8 @@ export function VendorPlaceEditor({ map, onEnd }: ZonesFacts & { onEnd: () => vo
         tiles={map.tiles}
         areas={nothing}
         view={map.position ? { at: map.position, zoom: nearZoom } : city}
-        onMove={() => setPlace(undefined)}
-        onRest={setPlace}
+        onMove={onMove}
+        onRest={onRest}
         onOpen={(open) => {
           shown.current = open
         }}

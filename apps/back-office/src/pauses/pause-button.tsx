@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { FormDialog } from '@sofreh/ui'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PausePanel, pausesText as text, useMayPause } from '@sofreh/staff/pauses'
@@ -17,15 +18,16 @@ export function PauseButton({ height = 44 }: { height?: number }) {
       >
         {text.open}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={text.title}
-        size="lg"
-        closeButtonProps={{ 'aria-label': text.close }}
-      >
-        <PausePanel onDone={() => setOpen(false)} />
-      </Modal>
+      {isOpen && (
+        <FormDialog
+          onClose={() => setOpen(false)}
+          title={text.title}
+          size="lg"
+          closeButtonProps={{ 'aria-label': text.close }}
+        >
+          <PausePanel onDone={() => setOpen(false)} />
+        </FormDialog>
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { ApiProblem } from '@sofreh/contract/client'
-import { CurrencyProvider, ListStorageContext, Problem } from '@sofreh/ui'
+import { CurrencyProvider, HoldInputContext, ListStorageContext, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { listStorageOf } from '../interface-state/list-storage.ts'
-import { SessionContext, sessionText } from '@sofreh/staff/session'
+import { holdReload, SessionContext, sessionText } from '@sofreh/staff/session'
 import { sessionQuery } from './session-queries.ts'
 import { signOut } from './sign-out.ts'
 
@@ -18,7 +18,9 @@ export function SignedIn({ children }: { children: ReactNode }) {
     return (
       <SessionContext value={session.data}>
         <ListStorageContext value={lists}>
-          <CurrencyProvider currency={session.data.vendor.currency}>{children}</CurrencyProvider>
+          <HoldInputContext value={holdReload}>
+            <CurrencyProvider currency={session.data.vendor.currency}>{children}</CurrencyProvider>
+          </HoldInputContext>
         </ListStorageContext>
       </SessionContext>
     )

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FormErrors } from '../fields/form-errors.tsx'
 import { uiText } from '../text/ui.fa.ts'
+import { FormDialog } from './form-dialog.tsx'
 
 export type ActionDialogProps = {
   title: string
@@ -28,7 +29,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const { title, children, action, onAction, onClose, errors = [], isBusy = false, isDisabled = false } = props
   const { color, size = 'md' } = props
   return (
-    <Modal opened onClose={onClose} size={size} title={title} closeButtonProps={{ 'aria-label': uiText.close }}>
+    <FormDialog onClose={onClose} size={size} title={title} closeButtonProps={{ 'aria-label': uiText.close }}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -57,6 +58,6 @@ export function ActionDialog(props: ActionDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }

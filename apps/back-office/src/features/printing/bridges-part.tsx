@@ -1,7 +1,7 @@
-import { Badge, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Button, Stack, Text, TextInput } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Bridge } from '@sofreh/printing/client'
-import { EmptyState, FormErrors, formatJalali, placeErrors, toastDone } from '@sofreh/ui'
+import { EmptyState, FormDialog, FormErrors, formatJalali, placeErrors, toastDone } from '@sofreh/ui'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -101,7 +101,13 @@ function PairBridge({ known, onClose }: { known: readonly Bridge[]; onClose: () 
   }, [paired, onClose])
   const { form } = text
   return (
-    <Modal opened onClose={onClose} title={form.title} closeButtonProps={{ 'aria-label': form.close }}>
+    <FormDialog
+      onClose={onClose}
+      title={form.title}
+      closeButtonProps={{ 'aria-label': form.close }}
+      // The code is shown once, and nothing is typed any more.
+      {...(make.data ? { isTyped: false, stays: true } : {})}
+    >
       {make.data ? (
         <Stack>
           <Text>{form.type}</Text>
@@ -138,6 +144,6 @@ function PairBridge({ known, onClose }: { known: readonly Bridge[]; onClose: () 
           </Stack>
         </form>
       )}
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,9 +1,11 @@
-import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { below } from '@sofreh/design'
 import type { MyVendor } from '@sofreh/vendors/client'
+import { FormDialog } from '@sofreh/ui'
 import { lazy, Suspense, useState } from 'react'
 import { placePinText } from '../../map/place-pin.fa.ts'
+import { useChosenPlace } from '../../map/use-chosen-place.ts'
 import { settingsText } from './settings.fa.ts'
 
 const PlacePin = lazy(async () => ({ default: (await import('../../map/place-pin.tsx')).PlacePin }))
@@ -42,12 +44,12 @@ export function PlaceField({ value, isChanged, onChange }: PlaceFieldProps) {
 type PlaceDialogProps = { from: Place; onPlace: (place: Place) => void; onClose: () => void }
 
 function PlaceDialog({ from, onPlace, onClose }: PlaceDialogProps) {
-  const [place, setPlace] = useState<Place>(null)
+  const { place, isMoved, onMove, onRest } = useChosenPlace()
   const isSmall = useMediaQuery(below('xs'), false)
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
+      isTyped={isMoved}
       size="lg"
       fullScreen={isSmall}
       title={text.title}
@@ -55,17 +57,17 @@ function PlaceDialog({ from, onPlace, onClose }: PlaceDialogProps) {
     >
       <Stack>
         <Suspense fallback={<Text role="status">{placePinText.mapComing}</Text>}>
-          <PlacePin from={from} onMove={() => setPlace(null)} onPin={setPlace} />
+          <PlacePin from={from} onMove={onMove} onPin={onRest} />
         </Suspense>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button disabled={!place} onClick={() => onPlace(place)}>
+          <Button disabled={!place} onClick={() => onPlace(place ?? null)}>
             {text.here}
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </FormDialog>
   )
 }

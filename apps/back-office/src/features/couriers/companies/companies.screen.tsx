@@ -1,6 +1,6 @@
-import { Badge, Button, Group, Modal, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { companyNames, type CompanySettingsView, joinedParts, requestTimeNames } from '@sofreh/courier-companies/client'
-import { ConfirmButton, EmptyState, PageHeader, Problem, toastDone, toastNote } from '@sofreh/ui'
+import { ConfirmButton, EmptyState, FormDialog, PageHeader, Problem, toastDone, toastNote } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companiesText as text } from '../../../courier-companies/companies.fa.ts'
@@ -91,13 +91,18 @@ function Company({ view, onEdit }: { view: CompanySettingsView; onEdit: () => vo
 /** Shows a new secret once. */
 function Secret({ secret, webhookPath, onClose }: { secret: string; webhookPath: string; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={text.webhook.title} closeButtonProps={{ 'aria-label': text.webhook.done }}>
+    <FormDialog
+      onClose={onClose}
+      stays
+      title={text.webhook.title}
+      closeButtonProps={{ 'aria-label': text.webhook.done }}
+    >
       <Stack>
         <Text size="sm">{text.webhook.hint}</Text>
         <CopyField label={text.webhook.address} value={`${location.origin}${webhookPath}?secret=${secret}`} />
         <CopyField label={text.webhook.secret} value={secret} />
         <Button onClick={onClose}>{text.webhook.done}</Button>
       </Stack>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Group, Modal, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core'
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
 import type { ShiftDetail } from '@sofreh/cash/client'
-import { Amount, FormErrors, Problem, sentencesOf, toastDone } from '@sofreh/ui'
+import { Amount, FormDialog, FormErrors, Problem, sentencesOf, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../../api/api.ts'
@@ -21,7 +21,7 @@ export function CloseShiftDialog({ shiftId, isEnded, onCount, onClose }: ClosePr
   const shift = useQuery(shiftQuery(shiftId))
   const title = shift.data ? text.title(shift.data.number, shift.data.drawerName) : drawersText.card.close
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': drawersText.cancel }}>
+    <FormDialog onClose={onClose} title={title} closeButtonProps={{ 'aria-label': drawersText.cancel }}>
       {shift.isError && <Problem error={shift.error} onRetry={() => void shift.refetch()} />}
       {shift.isPending && <Skeleton h={120} />}
       {shift.data && shift.data.counts.length === 0 && (
@@ -34,7 +34,7 @@ export function CloseShiftDialog({ shiftId, isEnded, onCount, onClose }: ClosePr
         </Stack>
       )}
       {shift.data && shift.data.counts.length > 0 && <Closing shift={shift.data} isEnded={isEnded} onClose={onClose} />}
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,10 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { newId } from '@sofreh/kernel'
 import { notesOf, totalOfNotes } from '@sofreh/cash/domain'
-import { Amount, FaNumberField, FormErrors, MoneyField, sentencesOf, toastDone } from '@sofreh/ui'
+import { Amount, FaNumberField, FormDialog, FormErrors, MoneyField, sentencesOf, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useSession } from '@sofreh/staff/session'
-import { useHeldWork } from '../../../session/use-held-work.ts'
 import { useDrawerChange } from '../drawer-queries.ts'
 import { drawersText } from '../drawers.fa.ts'
 import styles from './count-dialog.module.css'
@@ -35,7 +34,6 @@ export function CountDialog({ shiftId, drawerName, isEnded, onCounted, onClose }
   const byNotes = notes.map((note) => ({ note, count: counts[note] ?? 0 }))
   const isBlank = how === 'notes' && Object.values(counts).every((count) => count === null)
   const isTyped = total !== null || Object.values(counts).some((count) => count !== null)
-  useHeldWork(isTyped)
   const submit = () => {
     setAsked(true)
     if (isEnded || isBlank || (how === 'sum' && total === null)) return
@@ -47,10 +45,9 @@ export function CountDialog({ shiftId, drawerName, isEnded, onCounted, onClose }
     })
   }
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
-      closeOnClickOutside={!isTyped}
+      isTyped={isTyped}
       size="lg"
       title={text.title(drawerName)}
       closeButtonProps={{ 'aria-label': drawersText.cancel }}
@@ -109,7 +106,7 @@ export function CountDialog({ shiftId, drawerName, isEnded, onCounted, onClose }
           </div>
         </Stack>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
-import { ActionIcon, Menu, Modal } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { reportNames } from '@sofreh/reporting/client'
-import { askFirst, Problem } from '@sofreh/ui'
+import { askFirst, FormDialog, Problem } from '@sofreh/ui'
 import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -76,13 +76,15 @@ function ViewMenu({ view }: { view: ReportView }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isNaming} onClose={() => setNaming(false)} title={text.renameTitle}>
-        <NameForm
-          name={name}
-          isSaving={rename.isPending}
-          onSave={(next) => rename.mutate({ id, name: next, report, filters }, { onSuccess: () => setNaming(false) })}
-        />
-      </Modal>
+      {isNaming && (
+        <FormDialog onClose={() => setNaming(false)} title={text.renameTitle}>
+          <NameForm
+            name={name}
+            isSaving={rename.isPending}
+            onSave={(next) => rename.mutate({ id, name: next, report, filters }, { onSuccess: () => setNaming(false) })}
+          />
+        </FormDialog>
+      )}
     </>
   )
 }

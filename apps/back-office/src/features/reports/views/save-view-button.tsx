@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { newId } from '@sofreh/kernel'
-import { useListParams } from '@sofreh/ui'
+import { FormDialog, useListParams } from '@sofreh/ui'
 import { IconBookmarkPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NameForm } from './name-form.tsx'
@@ -30,13 +30,15 @@ export function SaveViewButton({ report, reportName }: SaveViewButtonProps) {
       >
         {text.save}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={text.saveTitle}>
-        <NameForm
-          name={reportName}
-          isSaving={save.isPending}
-          onSave={(name) => save.mutate({ id, name, report, filters: stored }, { onSuccess: done })}
-        />
-      </Modal>
+      {isOpen && (
+        <FormDialog onClose={() => setOpen(false)} title={text.saveTitle}>
+          <NameForm
+            name={reportName}
+            isSaving={save.isPending}
+            onSave={(name) => save.mutate({ id, name, report, filters: stored }, { onSuccess: done })}
+          />
+        </FormDialog>
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Device } from '@sofreh/identity/client'
 import { toPersianDigits } from '@sofreh/kernel'
 import { bankTypes } from '@sofreh/payments/domain'
-import { FormErrors, placeErrors, toastDone } from '@sofreh/ui'
+import { FormDialog, FormErrors, placeErrors, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
@@ -61,7 +61,7 @@ export function DeviceForm({ device, onClose }: { device: Device; onClose: () =>
     })
   })
   return (
-    <Modal opened onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': devicesText.cancel }}>
+    <FormDialog onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': devicesText.cancel }}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput label={text.name} maxLength={60} data-autofocus {...form.getInputProps('name')} />
@@ -107,7 +107,7 @@ export function DeviceForm({ device, onClose }: { device: Device; onClose: () =>
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }
 

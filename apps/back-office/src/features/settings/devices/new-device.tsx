@@ -1,7 +1,7 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { toPersianDigits } from '@sofreh/kernel'
-import { FormErrors, formatJalali, toastDone } from '@sofreh/ui'
+import { FormDialog, FormErrors, formatJalali, toastDone } from '@sofreh/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../api/api.ts'
@@ -14,19 +14,26 @@ import { PinField, pinFault } from './pin-field.tsx'
 const text = devicesText.code
 export type NewDeviceKind = 'KIOSK' | 'BOARD'
 type Made = { code: string; expiresAt: string; name: string }
+/** The code is shown once, and nothing is typed any more. */
+const shownCode = { isTyped: false, stays: true }
 const pages = { KIOSK: 'kiosk', BOARD: 'board' } as const
 
 /** Asks for a name, then shows the device's pairing code. Closes by itself once the device is paired. */
 export function NewDevice({ kind, onClose }: { kind: NewDeviceKind; onClose: () => void }) {
   const [made, setMade] = useState<Made>()
   return (
-    <Modal opened onClose={onClose} title={text[kind].title} closeButtonProps={{ 'aria-label': devicesText.cancel }}>
+    <FormDialog
+      onClose={onClose}
+      title={text[kind].title}
+      closeButtonProps={{ 'aria-label': devicesText.cancel }}
+      {...(made ? shownCode : {})}
+    >
       {made ? (
         <ShownCode kind={kind} made={made} onAgain={() => setMade(undefined)} onPaired={onClose} />
       ) : (
         <AskForCode kind={kind} onMade={setMade} />
       )}
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { CallerBox } from '@sofreh/customers/client'
 import { callerBoxKinds } from '@sofreh/customers/domain'
 import { toLatinDigits, toPersianDigits } from '@sofreh/kernel'
-import { FaNumberField, FormErrors, toastDone, toastProblem } from '@sofreh/ui'
+import { FaNumberField, FormDialog, FormErrors, toastDone, toastProblem } from '@sofreh/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../api/api.ts'
 import { useFormErrors } from '../../../api/use-form-errors.ts'
@@ -51,7 +51,7 @@ export function BoxForm({ box, onClose }: { box: CallerBox | undefined; onClose:
     save.mutate({ ...valuesOf(values), areaCode: toLatinDigits(areaCode) })
   })
   return (
-    <Modal opened onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': text.cancel }}>
+    <FormDialog onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': text.cancel }}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormErrors messages={formErrors} />
@@ -102,7 +102,7 @@ export function BoxForm({ box, onClose }: { box: CallerBox | undefined; onClose:
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }
 

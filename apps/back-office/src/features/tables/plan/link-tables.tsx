@@ -1,6 +1,6 @@
-import { Button, Modal, MultiSelect, Stack, Text } from '@mantine/core'
+import { Button, MultiSelect, Stack, Text } from '@mantine/core'
 import { newId, toPersianDigits } from '@sofreh/kernel'
-import { FaNumberField, toastDone, toastProblem } from '@sofreh/ui'
+import { FaNumberField, FormDialog, toastDone, toastProblem } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '@sofreh/staff/session'
@@ -66,7 +66,7 @@ function LinkModal({ table, tables, onClose }: LinkModalProps) {
       onClose()
     }, toastProblem)
   return (
-    <Modal opened onClose={onClose} title={text.title(table.name)}>
+    <FormDialog onClose={onClose} isTyped={chosen.length > 0 || typed !== null} title={text.title(table.name)}>
       <Stack>
         <Text c="dimmed">{text.sentence}</Text>
         {others.length === 0 && <Text>{text.none}</Text>}
@@ -88,7 +88,7 @@ function LinkModal({ table, tables, onClose }: LinkModalProps) {
           {text.save}
         </Button>
       </Stack>
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { Order } from '@sofreh/ordering/client'
-import { Problem } from '@sofreh/ui'
+import { FormDialog, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { AddedLine } from '../../../../orders/order-queries.ts'
@@ -41,9 +41,9 @@ function MenuModal({ order, isBusy, onClose, onAdd }: MenuModalProps) {
   const { data } = menu
   const shown = useMemo(() => data && orderMenuOf(data, order, new Date()), [data, order])
   return (
-    <Modal
-      opened
+    <FormDialog
       onClose={onClose}
+      isTyped={chosen !== undefined}
       size="lg"
       title={chosen ? text.choices(chosen.title) : text.title}
       closeButtonProps={{ 'aria-label': text.cancel }}
@@ -57,6 +57,6 @@ function MenuModal({ order, isBusy, onClose, onAdd }: MenuModalProps) {
       ) : (
         <Skeleton h={320} aria-label={text.loading} />
       )}
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeServer, refusal, stopOf } from './testing/fake-server.ts'
@@ -18,6 +18,7 @@ beforeAll(() => {
   }
 })
 beforeEach(() => {
+  cleanup()
   document.body.innerHTML = ''
   vi.stubGlobal('indexedDB', new IDBFactory())
   localStorage.clear()
@@ -160,6 +161,61 @@ describe('the courier’s page', () => {
     fireEvent.click(arrive)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'در رستوران هستم' })).toBeNull())
     await waitFor(() => expect(server.steps().map(({ state }) => state)).toEqual(['BIKERACCEPTED', 'ATSOURCE']))
+  })
+
+  it('takes each step once, however often the courier presses', async () => {
+    server.stops = [stopOf('12', { status: 'PICKEDUP', tripStatus: 'PICKEDUP' }), stopOf('13')]
+    server.setMe({ onDutySince: null })
+    await openPage()
+    const [carried, waiting] = [within(await card('۱۲')), within(await card('۱۳'))]
+    const pressTwice = (name: string, place = within(document.body)) => {
+      const button = place.getByRole('button', { name })
+      fireEvent.click(button)
+      fireEvent.click(button)
+    }
+    const areSent = () => waitFor(() => expect(screen.queryByText(/هنوز به رستوران نرسیده است/)).toBeNull())
+    pressTwice('رسیدم', carried)
+    pressTwice('دیدم', waiting)
+    pressTwice('شروع کار')
+    await waitFor(() => expect(server.steps().length).toBeGreaterThanOrEqual(3))
+    await areSent()
+    press('تحویل نشد', carried)
+    pressTwice('مهمان پاسخ نداد یا نبود', within(await screen.findByRole('dialog')))
+    await waitFor(() => expect(server.steps().some(({ state }) => state === 'INTERRUPTED')).toBe(true))
+    await areSent()
+    const taken = server.steps().map(({ state, isOnDuty }) => state ?? `duty ${String(isOnDuty)}`)
+    expect(taken.toSorted()).toEqual(['ATDESTINATION', 'BIKERACCEPTED', 'INTERRUPTED', 'duty true'])
+  })
+
+  it('shows what the server answered to a step, whatever an older answer about the run says', async () => {
+    server.stops = [stopOf('12', { status: 'PICKEDUP', tripStatus: 'PICKEDUP' })]
+    await openPage()
+    const carried = within(await card('۱۲'))
+    await carried.findByRole('button', { name: 'رسیدم' })
+    const held: (() => void)[] = []
+    const usual = fetch
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const answer = await usual(...asked)
+      if (String(asked[0]).startsWith('/api/bikers/orders')) await new Promise<void>((resolve) => held.push(resolve))
+      return answer
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(held).toHaveLength(1))
+    server.stops = [stopOf('12', { status: 'ATDESTINATION', tripStatus: 'ATDESTINATION' })]
+    press('رسیدم', carried)
+    await waitFor(() => expect(held).toHaveLength(2))
+    expect(screen.queryByText(/هنوز به رستوران نرسیده است/)).toBeNull()
+    expect(carried.queryByText('رسیده‌اید')).not.toBeNull()
+    const seen = new Set<string>()
+    const look = new MutationObserver(() => seen.add(carried.queryByText('رسیده‌اید') ? 'arrived' : 'carried'))
+    look.observe(document.body, { subtree: true, childList: true, characterData: true })
+    server.setMe({ cashHeld: 700_000 })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(held).toHaveLength(3))
+    for (const answer of held) answer()
+    expect((await screen.findByText(/پول نقد نزد شما/)).textContent).toContain('۷۰۰٬۰۰۰')
+    look.disconnect()
+    expect([...seen]).toEqual(['arrived'])
   })
 
   it('shows the number of dishes alone for a guest without a name', async () => {

@@ -6,16 +6,18 @@ import { hasFlag, pendingSteps } from '../steps/step-log.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { courierText as text } from '../text/courier.fa.ts'
 import { storePage } from '../worker/store-page.ts'
-import { forgetRun, isOnline, refreshRun, run, stopsNow } from './run-store.ts'
+import { forgetRun, runOnPhone } from './run-on-phone.ts'
+import { isOnline, refreshRun, stopsNow } from './run-store.ts'
 import styles from './run-screen.module.css'
 import { sendPositions } from './send-positions.ts'
 import { StopCard } from './stop-card.tsx'
+import { useOnce } from './use-once.ts'
 
 const askEveryMs = 15_000
 
 /** The courier's run: duty, and the orders to pick up and to hand over. */
 export function RunScreen() {
-  const now = useStore(run, (value) => value)
+  const now = useStore(runOnPhone, (value) => value)
   const pending = useStore(pendingSteps, (value) => value)
   const online = useStore(isOnline, (value) => value)
   const isFlagged = useStore(hasFlag, (value) => value)
@@ -32,9 +34,7 @@ export function RunScreen() {
           <p className={styles.vendor}>{now?.me.vendorName}</p>
           <h1 className={styles.name}>{now?.me.name}</h1>
         </div>
-        <Button look={duty ? 'soft' : 'main'} disabled={!now} onClick={() => void changeDuty(!duty)}>
-          {duty ? text.duty.end : text.duty.start}
-        </Button>
+        <DutyButton isOnDuty={duty} isOff={!now} />
       </header>
       {now && !online && <Notice tone="warn">{text.offline}</Notice>}
       {pending.length > 0 && (
@@ -102,9 +102,23 @@ function useRunUpdates(): void {
   }, [])
 }
 
-async function changeDuty(isOnDuty: boolean): Promise<void> {
-  await takeStep({ isOnDuty })
-  await refreshRun()
+function DutyButton({ isOnDuty, isOff }: { isOnDuty: boolean; isOff: boolean }) {
+  const { isBusy, once } = useOnce()
+  const change = async () => {
+    await takeStep({ isOnDuty: !isOnDuty })
+    await refreshRun()
+  }
+  return (
+    <Button
+      look={isOnDuty ? 'soft' : 'main'}
+      disabled={isOff}
+      isBusy={isBusy}
+      busyLabel={text.busy}
+      onClick={() => void once(change)}
+    >
+      {isOnDuty ? text.duty.end : text.duty.start}
+    </Button>
+  )
 }
 
 async function signOut(): Promise<void> {

@@ -1,29 +1,16 @@
-import type { Biker, Stop } from '@sofreh/couriers/client'
+import type { Stop } from '@sofreh/couriers/client'
 import { createStore } from '@sofreh/kit'
 import { answerMs, api, endSession } from '../session/courier-session.ts'
 import { pendingSteps, sendSteps, setClockOffset } from '../steps/step-log.ts'
 import { withSteps } from '../steps/step.ts'
+import { beginRead, runOnPhone } from './run-on-phone.ts'
 
-type Me = Biker & {
-  vendorName: string
-  vendorPhone: string
-  cashHeld: number
-  tipsToday: number
-  currency: 'TOMAN' | 'RIAL'
-}
-export type Run = { me: Me; stops: readonly Stop[] }
-
-/** The last answer of the server: stored, so that the page opens without a network. */
-const name = 'sofreh.courier.run'
-const stored = localStorage.getItem(name)
-
-export const run = createStore<Run | undefined>(stored === null ? undefined : (JSON.parse(stored) as Run))
 /** Whether the server answered the last call. */
 export const isOnline = createStore(true)
 
 /** Returns the open stops after the unsent steps. */
 export function stopsNow(): Stop[] {
-  return withSteps(run.get()?.stops ?? [], pendingSteps.get())
+  return withSteps(runOnPhone.get()?.stops ?? [], pendingSteps.get())
 }
 
 /** Sends the waiting steps and reads the run again. */
@@ -32,15 +19,14 @@ export async function refreshRun(): Promise<void> {
     const isSent = await sendSteps()
     isOnline.set(isSent)
     if (!isSent) return
+    const take = beginRead()
     // A step that is taken on the shown run already carries the server's time.
     const [me, stops] = await Promise.all([
       api('GET /api-sofreh/couriers/me'),
       api('GET /api/bikers/orders', { query: { pageSize: 50, isOpen: 'true' } }),
       (clock ??= measureClock()),
     ])
-    const next = { me, stops: stops.data }
-    localStorage.setItem(name, JSON.stringify(next))
-    run.set(next)
+    take({ me, stops: stops.data })
     isOnline.set(true)
   } catch (error) {
     if ((error as { status?: number }).status === 401) endSession()
@@ -60,8 +46,3 @@ async function measureClock(): Promise<void> {
 }
 /** The measurement of this start of the page; absent after one without an answer. */
 let clock: Promise<void> | undefined
-
-export function forgetRun(): void {
-  localStorage.removeItem(name)
-  run.set(undefined)
-}

@@ -1,7 +1,8 @@
 import type { Biker, Stop } from '@sofreh/couriers/client'
 import { showOrderNumber, toPersianDigits } from '@sofreh/kernel'
-import { Amount, Button, Chip, Icon } from '@sofreh/kit'
+import { Amount, Button, type ButtonProps, Chip, Icon } from '@sofreh/kit'
 import { useState } from 'react'
+import type { StepBody } from '../steps/step.ts'
 import { takeStep } from '../steps/take-step.ts'
 import { courierText } from '../text/courier.fa.ts'
 import { HandOverSheet } from './hand-over-sheet.tsx'
@@ -10,6 +11,7 @@ import { PickUpSheet } from './pick-up-sheet.tsx'
 import { RouteSheet } from './route-sheet.tsx'
 import { refreshRun } from './run-store.ts'
 import styles from './stop-card.module.css'
+import { useOnce } from './use-once.ts'
 
 const text = courierText.stop
 type Me = Biker & { currency: 'TOMAN' | 'RIAL' }
@@ -82,13 +84,9 @@ function Steps({ stop, onOpen }: { stop: Stop; onOpen: (open: Open) => void }) {
   return (
     <div className={styles.steps}>
       {status === 'PICKEDUP' && (
-        <Button
-          look="soft"
-          isWide
-          onClick={() => void takeStep({ tripId, orderId: order.id, state: 'ATDESTINATION' }).then(refreshRun)}
-        >
+        <StepButton look="soft" isWide step={{ tripId, orderId: order.id, state: 'ATDESTINATION' }}>
           {text.arrive}
-        </Button>
+        </StepButton>
       )}
       <Button isWide onClick={() => onOpen('handOver')}>
         {text.deliver}
@@ -105,10 +103,22 @@ function TripStep({ stop: { tripId, tripStatus } }: { stop: Stop }) {
   const state = nextOfTrip[tripStatus]
   if (!state) return null
   return (
-    <Button look="plain" isWide onClick={() => void takeStep({ tripId, state }).then(refreshRun)}>
+    <StepButton look="plain" isWide step={{ tripId, state }}>
       {courierText.step[state]}
-    </Button>
+    </StepButton>
   )
+}
+
+type StepButtonProps = Pick<ButtonProps, 'look' | 'isWide' | 'children'> & { step: StepBody }
+
+/** Takes a step that asks for nothing. */
+function StepButton({ step, ...rest }: StepButtonProps) {
+  const { isBusy, once } = useOnce()
+  const take = async () => {
+    await takeStep(step)
+    await refreshRun()
+  }
+  return <Button {...rest} isBusy={isBusy} busyLabel={courierText.busy} onClick={() => void once(take)} />
 }
 
 const nextOfTrip: Partial<Record<Stop['tripStatus'], 'BIKERACCEPTED' | 'ATSOURCE'>> = {

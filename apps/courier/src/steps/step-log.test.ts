@@ -18,7 +18,8 @@ async function startPage() {
   vi.resetModules()
   const log = await import('./step-log.ts')
   const { takeStep } = await import('./take-step.ts')
-  const { refreshRun, run } = await import('../run/run-store.ts')
+  const { refreshRun } = await import('../run/run-store.ts')
+  const { runOnPhone: run } = await import('../run/run-on-phone.ts')
   await log.readPending()
   return { ...log, takeStep, refreshRun, run }
 }

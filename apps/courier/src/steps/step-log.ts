@@ -11,6 +11,7 @@ import {
   type StoredDatabase,
   storedLog,
 } from '@sofreh/offline'
+import { takeStops } from '../run/run-on-phone.ts'
 import { api } from '../session/courier-session.ts'
 import type { StepBody } from './step.ts'
 
@@ -85,7 +86,8 @@ async function deliver(entries: readonly Entry[]): Promise<readonly Delivered[] 
   const body = entry.body as StepBody
   const doneAt = new Date(Date.parse(entry.madeAt) + entry.clockOffsetMs).toISOString()
   try {
-    const { flag } = await api('PATCH /api/bikers/state', { body: { id, doneAt, reason: '', ...body } })
+    const { flag, stops } = await api('PATCH /api/bikers/state', { body: { id, doneAt, reason: '', ...body } })
+    takeStops(stops)
     if (flag !== null) hasFlag.set(true)
     return [{ id, outcome: 'ACCEPTED', problem: null }]
   } catch (error) {

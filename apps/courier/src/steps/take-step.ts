@@ -1,5 +1,6 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
+import { takeStops } from '../run/run-on-phone.ts'
 import { api } from '../session/courier-session.ts'
 import { pendingSteps, recordStep } from './step-log.ts'
 import { needsAnswer, type StepBody } from './step.ts'
@@ -19,7 +20,8 @@ export async function takeStep(body: StepBody): Promise<StepProblem | undefined>
   }
   const id = newId()
   try {
-    await api('PATCH /api/bikers/state', { body: { id, reason: '', ...body } })
+    const { stops } = await api('PATCH /api/bikers/state', { body: { id, reason: '', ...body } })
+    takeStops(stops)
     return undefined
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error

@@ -36,6 +36,10 @@ async function toCode(state: SiteState = {}): Promise<Opened> {
   return site
 }
 
+const codeName = 'sofreh.code'
+/** What this browser has stored of the code, for the next load of the page. */
+const storedCode = () => ({ [codeName]: JSON.parse(localStorage.getItem(codeName) ?? 'null') as unknown })
+
 /** The steps of the sign-in: number, code and name. */
 export function loginCases(): void {
   it('takes a mobile number in Persian digits and with spaces', async () => {
@@ -116,6 +120,40 @@ export function loginCases(): void {
     await toCode()
     await press(loginText.otherPhone)
     expect((await field(loginText.phone)).value).toBe('۰۹۱۲۰۰۰۰۰۰۱')
+  })
+
+  it('asks for the code that was sent, also after the page was loaded again', async () => {
+    await toCode()
+    const site = await openLogin({ stored: storedCode() })
+    await type(loginText.code, '123456')
+    await sees(accountText.orders)
+    expect(site.sent(sendCall)).toEqual([])
+    expect(site.sent(verifyCall)).toEqual([{ userId: orderId, code: '123456' }])
+    expect(localStorage.getItem(codeName)).toBeNull()
+  })
+
+  it('asks for a number again once the code is no longer valid', async () => {
+    await toCode({ answers: { [sendCall]: sent({ expiresInSeconds: 0 }) } })
+    await openLogin({ stored: storedCode() })
+    await sees(loginText.sendCode)
+  })
+
+  it('asks for the code of a number that was sent one a moment ago', async () => {
+    const site = await toCode()
+    await press(loginText.otherPhone)
+    site.server.answer(sendCall, { refusal: 'OTP_SENT' })
+    await press(loginText.sendCode)
+    await type(loginText.code, '123456')
+    await sees(accountText.orders)
+  })
+
+  it('shows why another number gets no code yet', async () => {
+    const site = await toCode()
+    await press(loginText.otherPhone)
+    await type(loginText.phone, '09120000002')
+    site.server.answer(sendCall, { refusal: 'OTP_SENT' })
+    await press(loginText.sendCode)
+    await sees('(OTP_SENT)')
   })
 
   it('asks a new guest for a name, and signs in with the same code', async () => {

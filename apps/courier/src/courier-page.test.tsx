@@ -252,4 +252,30 @@ describe('the courier’s page', () => {
     expect(await screen.findByText('کد شش رقم دارد.')).toBeDefined()
     expect(server.received.map(({ path }) => path)).toEqual(['/api-identity/identity/bikers/login'])
   })
+
+  it('asks for the code that was sent, also after the page was loaded again', async () => {
+    localStorage.clear()
+    await openPage()
+    const fill = async (label: string, text: string) => {
+      const field = await screen.findByLabelText(label)
+      fireEvent.change(field, { target: { value: text } })
+      fireEvent.submit(field.closest('form') as HTMLFormElement)
+    }
+    const sent = { userId: 'u', resendAfterSeconds: 60, expiresInSeconds: 120, delivery: 'SENT' }
+    server.next['/api-identity/identity/bikers/login'] = [{ status: 200, body: { data: sent } }]
+    await fill('شمارهٔ همراه', '۰۹۱۲۱۱۱۲۲۳۳')
+    await screen.findByLabelText('کد شش‌رقمی پیامک')
+    cleanup()
+    await openPage()
+    await screen.findByLabelText('کد شش‌رقمی پیامک')
+    press('شمارهٔ دیگر')
+    server.next['/api-identity/identity/bikers/login'] = [refusal(429, 'OTP_SENT', 'کد همین حالا فرستاده شد.')]
+    await fill('شمارهٔ همراه', '۰۹۱۲۱۱۱۲۲۳۳')
+    const tokens = { token: 't', refreshToken: 'r', expiresInSeconds: 900 }
+    server.next['/api-identity/identity/bikers/verify'] = [{ status: 200, body: { data: tokens } }]
+    await fill('کد شش‌رقمی پیامک', '۱۲۳۴۵۶')
+    expect(await screen.findByText('سفارشی دست شما نیست')).toBeDefined()
+    expect(server.received.find(({ path }) => path.endsWith('/verify'))?.body).toEqual({ userId: 'u', code: '۱۲۳۴۵۶' })
+    expect(localStorage.getItem('sofreh.courier.code')).toBeNull()
+  })
 })

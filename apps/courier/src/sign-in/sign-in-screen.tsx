@@ -5,17 +5,23 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { api, beginSession } from '../session/courier-session.ts'
 import { courierText } from '../text/courier.fa.ts'
 import { storePage } from '../worker/store-page.ts'
+import { forgetSentCode, sentCode, storeSentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
 const text = courierText.signIn
 
 /** Signs the courier in by phone and code. */
 export function SignInScreen() {
-  const [userId, setUserId] = useState<string>()
+  const [userId, setUserId] = useState(() => sentCode()?.userId)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   useEffect(storePage, [])
+
+  const askForCode = (id: string | undefined) => {
+    setUserId(id)
+    setTyped('')
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -26,10 +32,15 @@ export function SignInScreen() {
     try {
       if (userId === undefined) {
         const sent = await api('POST /api-identity/identity/bikers/login', { body: { phoneNumber: typed } })
-        setUserId(sent.userId)
-        setTyped('')
-      } else beginSession(await api('POST /api-identity/identity/bikers/verify', { body: { userId, code: typed } }))
+        storeSentCode(parseMobile(typed) ?? '', sent)
+        askForCode(sent.userId)
+      } else {
+        beginSession(await api('POST /api-identity/identity/bikers/verify', { body: { userId, code: typed } }))
+        forgetSentCode()
+      }
     } catch (error) {
+      const before = sentCode()
+      if (isJustSent(error) && before?.mobile === parseMobile(typed)) return askForCode(before?.userId)
       if (!(error instanceof ApiProblem)) throw error
       setProblem(error.errors[0]?.message ?? error.message)
     } finally {
@@ -62,8 +73,7 @@ export function SignInScreen() {
             look="plain"
             isWide
             onClick={() => {
-              setUserId(undefined)
-              setTyped('')
+              askForCode(undefined)
               setProblem(undefined)
             }}
           >
@@ -73,6 +83,10 @@ export function SignInScreen() {
       </form>
     </main>
   )
+}
+
+function isJustSent(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'OTP_SENT'
 }
 
 function phoneProblem(typed: string): string | undefined {

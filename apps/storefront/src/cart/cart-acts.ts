@@ -3,7 +3,7 @@ import { newId } from '@sofreh/kernel'
 import { showToast } from '@sofreh/kit'
 import { navigate } from '../frame/route.ts'
 import { menuText } from '../text/menu.fa.ts'
-import { emptied, lastLineOf, type Line, roomFor, withCount, withDish } from './cart.ts'
+import { type Cart, emptied, lastLineOf, type Line, roomFor, withCount, withDish } from './cart.ts'
 import { cartStore, changeCart } from './cart-store.ts'
 
 /** Handles plus on a card: adds one, or opens the dish's sheet where a choice is required. */
@@ -36,24 +36,23 @@ export function newLine(item: SiteItem, choice: Partial<Pick<Line, 'toppings' | 
 
 /** Sets a line's count; a removal can be undone. */
 export function setLineCount(line: Line, count: number): void {
-  const before = cartStore.get()
-  changeCart((cart) => withCount(cart, line.id, count))
-  if (count > 0) return
-  showToast({
-    text: menuText.removed(line.title),
-    tone: 'note',
-    act: { label: menuText.undo, run: () => changeCart(() => before) },
-  })
+  const change = (cart: Cart) => withCount(cart, line.id, count)
+  if (count > 0) changeCart(change)
+  else remove(change, menuText.removed(line.title))
 }
 
 export function clearCart(): void {
+  remove(emptied, menuText.cleared)
+}
+
+/** Lets the guest undo a removal; what they added since stays. */
+function remove(change: (cart: Cart) => Cart, text: string): void {
   const before = cartStore.get()
-  changeCart(emptied)
-  showToast({
-    text: menuText.cleared,
-    tone: 'note',
-    act: { label: menuText.undo, run: () => changeCart(() => before) },
-  })
+  changeCart(change)
+  const after = cartStore.get()
+  const removed = before.lines.filter(({ id }) => after.lines.every((line) => line.id !== id))
+  const undo = () => changeCart((cart) => (cart === after ? before : removed.reduce(withDish, cart)))
+  showToast({ text, tone: 'note', act: { label: menuText.undo, run: undo } })
 }
 
 export function sayNoMore(item: SiteItem): void {

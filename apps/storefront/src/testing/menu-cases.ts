@@ -1,5 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { describe, expect, it, vi } from 'vitest'
+import { cartStore } from '../cart/cart-store.ts'
 import { routeStore } from '../frame/route.ts'
 import { kebab, lastOnes, onlyHere, sampleItem, sampleMenu, sampleTable, soldOut, wings } from '../page/sample.seed.ts'
 import { cartText } from '../text/cart.fa.ts'
@@ -110,6 +111,15 @@ export function menuCases(): void {
     await seesNot(cartText.goOn)
     await press(menuText.undo)
     await sees(cartText.goOn, '۲۰۰٬۰۰۰ تومان')
+  })
+
+  it('brings a removed dish back beside what the guest added since', async () => {
+    await openSite()
+    await press(menuText.add(kebab.title))
+    await press(menuText.remove(kebab.title))
+    await press(menuText.add(lastOnes.title))
+    await press(menuText.undo)
+    await expect.poll(() => cartStore.get().lines.map(({ menuItemId }) => menuItemId)).toEqual([lastOnes.id, kebab.id])
   })
 
   it('opens the dish where plus needs a choice first', async () => {

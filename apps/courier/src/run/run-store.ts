@@ -3,7 +3,7 @@ import { createStore } from '@sofreh/kit'
 import { answerMs, api, endSession } from '../session/courier-session.ts'
 import { pendingSteps, sendSteps, setClockOffset } from '../steps/step-log.ts'
 import { withSteps } from '../steps/step.ts'
-import { beginRead, runOnPhone } from './run-on-phone.ts'
+import { beginRead, runOnPhone } from '../steps/run-on-phone.ts'
 
 /** Whether the server answered the last call. */
 export const isOnline = createStore(true)

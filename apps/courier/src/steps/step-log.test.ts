@@ -19,7 +19,7 @@ async function startPage() {
   const log = await import('./step-log.ts')
   const { takeStep } = await import('./take-step.ts')
   const { refreshRun } = await import('../run/run-store.ts')
-  const { runOnPhone: run } = await import('../run/run-on-phone.ts')
+  const { runOnPhone: run } = await import('./run-on-phone.ts')
   await log.readPending()
   return { ...log, takeStep, refreshRun, run }
 }

@@ -11,7 +11,7 @@ import {
   type StoredDatabase,
   storedLog,
 } from '@sofreh/offline'
-import { takeStops } from '../run/run-on-phone.ts'
+import { takeStops } from './run-on-phone.ts'
 import { api } from '../session/courier-session.ts'
 import type { StepBody } from './step.ts'
 

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
-import { takeStops } from '../run/run-on-phone.ts'
+import { takeStops } from './run-on-phone.ts'
 import { api } from '../session/courier-session.ts'
 import { pendingSteps, recordStep } from './step-log.ts'
 import { needsAnswer, type StepBody } from './step.ts'

@@ -154,6 +154,20 @@ export function changeCount(cart: Cart, lineId: string, by: number): Cart {
   return line ? setCount(cart, lineId, line.count + by) : cart
 }
 
+/**
+ * Returns the cart after the sale of `sold`: what was entered while the server was asked belongs to the next guest.
+ * @param now the cart on the screen; another one than the sold cart stays as it is
+ */
+export function cartAfterSale(now: Cart, sold: Cart, newId: () => string): Cart {
+  if (now.id !== sold.id) return now
+  const counts = new Map(sold.lines.map(({ id, count }) => [id, count]))
+  const lines = now.lines
+    .map((line) => ({ ...line, id: newId(), count: line.count - (counts.get(line.id) ?? 0) }))
+    .filter(({ count }) => count > 0)
+  const changed = Object.entries(now).filter(([field, value]) => value !== sold[field as keyof Cart])
+  return { ...newCart(now.id, now.deliveryType), ...Object.fromEntries(changed), id: newId(), lines }
+}
+
 /** The fields that may change after a line was added. */
 export type EditableField =
   | 'note'

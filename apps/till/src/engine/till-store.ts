@@ -34,8 +34,8 @@ type TillState = {
   setDeliveryType: (deliveryType: Cart['deliveryType']) => void
   /** Shows a cart: a held one, a refused one or a new one. */
   open: (cart: Cart) => void
-  /** Starts a new cart after a sale, and stores the sale as the last. */
-  sold: (sale: LastSale) => void
+  /** Starts the next cart after the sale of a cart, and stores the sale as the last. */
+  sold: (sale: LastSale, cart: Cart) => void
   /** Stores a payment of an open bill as the last; the cart stays as it is. */
   paid: (payment: Omit<LastSale, 'kind' | 'saleId'>) => void
   show: (pane: Pane) => void
@@ -68,9 +68,9 @@ export const useTill = create<TillState>((set) => ({
   change: (change) => set(({ cart }) => ({ cart: { ...cart, ...change } })),
   setDeliveryType: (deliveryType) => set(({ cart }) => ({ cart: { ...cart, deliveryType } })),
   open: (cart) => set({ cart, selectedLineId: undefined, lastSale: undefined }),
-  sold: (lastSale) =>
+  sold: (lastSale, sold) =>
     set(({ cart }) => ({
-      cart: rules.newCart(newId(), cart.deliveryType),
+      cart: rules.cartAfterSale(cart, sold, newId),
       selectedLineId: undefined,
       lastSale,
       pane: 'cart',

@@ -57,7 +57,7 @@ it('opens held carts of earlier releases, also without a delivery field', async 
 
 it('stores open and held carts under the names that an earlier release reads', async () => {
   const [open, held] = [newCart(newId(), 'DELIVER'), newCart(newId(), 'DELIVER')]
-  await storeOpenCart(vendorId, { ...open, delivery })
+  await storeOpenCart(vendorId, () => ({ ...open, delivery }))
   await holdCart(vendorId, { ...held, delivery })
   const rows = await readRows<{ ticket: object }>('drafts')
   expect(rows).toHaveLength(2)
@@ -65,4 +65,17 @@ it('stores open and held carts under the names that an earlier release reads', a
     expect(ticket).toMatchObject({ way: delivery })
     expect(ticket).not.toHaveProperty('delivery')
   }
+})
+
+it('does not take back a cart that is held while it is being stored', async () => {
+  const held: Cart = { ...newCart(newId()), note: 'بی نمک' }
+  const next: Cart = { ...newCart(newId()), note: 'بی پیاز' }
+  let onScreen = held
+  const storing = storeOpenCart(vendorId, () => onScreen)
+  onScreen = next
+  await Promise.all([storing, holdCart(vendorId, held)])
+  // The next change of the cart on the screen removes the rows of this tab.
+  await storeOpenCart(vendorId, () => onScreen)
+  expect(await heldCarts(vendorId)).toMatchObject([{ id: held.id, note: 'بی نمک' }])
+  expect(await findOpenCart(vendorId, new Set())).toMatchObject({ id: next.id })
 })

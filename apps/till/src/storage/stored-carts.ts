@@ -16,11 +16,15 @@ type StoredCart = {
 const ticketOf = ({ delivery, ...cart }: Cart): StoredCart['ticket'] => ({ ...cart, way: delivery })
 const cartOf = ({ ticket: { way, ...ticket } }: StoredCart): Cart => asOfToday({ ...ticket, delivery: way ?? null })
 
-/** Stores this tab's cart, so that a reload or a dead tablet loses nothing. */
-export async function storeOpenCart(vendorId: string, cart: Cart): Promise<void> {
+/**
+ * Stores this tab's cart, so that a reload or a dead tablet loses nothing.
+ * @param onScreen returns the cart at the moment of the write: one that is held meanwhile stays held
+ */
+export async function storeOpenCart(vendorId: string, onScreen: () => Cart): Promise<void> {
   const tab = await thisTab()
-  const before = await cartsOf(vendorId, (stored) => stored.tab === tab && stored.id !== cart.id)
-  const gone = [...before.map(({ id }) => id), ...(isEmpty(cart) ? [cart.id] : [])]
+  const open = await cartsOf(vendorId, (stored) => stored.tab === tab)
+  const cart = onScreen()
+  const gone = [...open.map(({ id }) => id).filter((id) => id !== cart.id), ...(isEmpty(cart) ? [cart.id] : [])]
   const row: StoredCart = { id: cart.id, vendorId, ticket: ticketOf(cart), tab, keptAtMs: Date.now() }
   await writeRows('drafts', isEmpty(cart) ? [] : [row], { gone })
 }
@@ -54,8 +58,8 @@ export async function heldCarts(vendorId: string): Promise<Cart[]> {
   return held.map(cartOf)
 }
 
-/** Removes a cart from the held ones, to show it on the screen. */
-export async function takeHeldCart(id: string): Promise<void> {
+/** Removes a cart from the held ones. */
+export async function removeHeldCart(id: string): Promise<void> {
   await writeRows('drafts', [], { gone: [id] })
 }
 

@@ -64,6 +64,8 @@ export type FakeTill = {
   sent: (name: string) => Record<string, unknown>[]
   /** Returns the queries of this call so far. */
   asked: (name: string) => Record<string, string>[]
+  /** Leaves this call waiting. Returns the function that answers it. */
+  answerLater: (name: string) => (behaviour: Behaviour) => void
   /** Takes the network away, and gives it back. */
   setOnline: (isOnline: boolean) => void
 }
@@ -166,6 +168,11 @@ function serve(): FakeTill & { stop: () => void } {
     server,
     sent: (name) => server.sent.flatMap((one) => (one.name === name ? [one.body as Record<string, unknown>] : [])),
     asked: (name) => queries.flatMap((one) => (one.name === name ? [one.query] : [])),
+    answerLater: (name) => {
+      let answer: (behaviour: Behaviour) => void = () => undefined
+      server.answer(name, new Promise((resolve) => (answer = resolve)))
+      return answer
+    },
     setOnline,
     stop,
   }

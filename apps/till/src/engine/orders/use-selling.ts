@@ -4,6 +4,7 @@ import { courierText } from '../../text/courier.fa.ts'
 import { useTill } from '../till-store.ts'
 import { type Doing, useDoing } from './use-doing.ts'
 import { changeGiven, type Payment } from '../../commands/payment.ts'
+import { forgetHeldCart } from './use-stored-cart.ts'
 import { addItemsCommand, saleCommand } from './sale-command.ts'
 
 /** The outcome of taking money. */
@@ -27,15 +28,19 @@ export function useSelling(): Selling {
       if (outcome.kind === 'refused' || outcome.kind === 'unknown') return outcome.kind
       const isLogged = outcome.kind === 'logged'
       const number = isLogged ? numberOf(outcome.entry.body) : outcome.answer.number
-      sold({
-        kind: 'sold',
-        orderId: addsTo?.orderId ?? cart.id,
-        number: addsTo?.number ?? number,
-        total: request.total,
-        change: changeGiven(request.payments ?? []),
-        isWaiting: isLogged,
-        saleId: isLogged && !addsTo && request.payments ? outcome.entry.id : null,
-      })
+      sold(
+        {
+          kind: 'sold',
+          orderId: addsTo?.orderId ?? cart.id,
+          number: addsTo?.number ?? number,
+          total: request.total,
+          change: changeGiven(request.payments ?? []),
+          isWaiting: isLogged,
+          saleId: isLogged && !addsTo && request.payments ? outcome.entry.id : null,
+        },
+        cart,
+      )
+      void forgetHeldCart(cart.id).catch(() => undefined)
       const courier = !addsTo && isBrought(cart.deliveryType) ? cart.delivery?.courier : undefined
       if (courier && isLogged) showMessage(courierText.offline(courier.name))
       else if (courier)

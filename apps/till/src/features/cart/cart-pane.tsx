@@ -105,7 +105,7 @@ function Acts({ isOff, acts, cart, onClear }: ActsProps) {
         <IconPlayerPause size={18} stroke={1.75} aria-hidden />
         {posText.cart.hold}
       </button>
-      <button type="button" className={look} disabled={isEmpty(cart)} onClick={onClear}>
+      <button type="button" className={look} disabled={isEmpty(cart) || acts.selling.isBusy} onClick={onClear}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
         {posText.cart.clear}
       </button>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../testing/browser-parts.ts'
-import { refusalMessage } from '@sofreh/contract/testing'
-import { afterEach, describe, expect, it } from 'vitest'
+import { type Behaviour, refusalMessage } from '@sofreh/contract/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { tillLog } from '../../engine/till-log.ts'
 import { useTill } from '../../engine/till-store.ts'
 import { terminalText } from '../../parts/money/terminal/terminal.fa.ts'
@@ -10,7 +10,7 @@ import { payText } from '../../text/pay.fa.ts'
 import { posText } from '../../text/pos.fa.ts'
 import { tabNameText } from '../../text/tab-name.fa.ts'
 import { act, buttonNames, fill, press, sees, shownText, waitUntil } from '../../testing/cashier.ts'
-import { contractProblems, openFakeTill } from '../../testing/open-fake-till.tsx'
+import { contractProblems, type FakeTill, openFakeTill } from '../../testing/open-fake-till.tsx'
 import { sampleId } from '../../testing/sample-id.ts'
 import { oneTerminal, shiftClosed, terminalAt, terminalName } from '../../testing/till-answers.ts'
 
@@ -93,6 +93,97 @@ describe('selling the cart', () => {
     await act(till, ['کوبیده', cart.payOther, payText.addTip, () => fill(payText.tipAmount, '16000'), payText.setTip])
     await act(till, [() => sees('۴۰۰٬۰۰۰'), pay.takeCard, () => sees('ثبت شد')])
     expect(till.sent(quick)).toMatchObject([{ tip: 16_000, payments: [{ method: 'CARD', amount: 400_000 }] }])
+  })
+})
+
+describe('the cart while the server is asked', () => {
+  /** Presses the card button; the server answers the sale only when the returned function is called. */
+  async function sellSlowly(): Promise<{ till: FakeTill; answer: (behaviour: Behaviour) => void }> {
+    const till = await openFakeTill()
+    const answer = till.answerLater(quick)
+    await act(till, ['کوبیده', cart.payCard])
+    await waitUntil(() => till.sent(quick).length === 1)
+    return { till, answer }
+  }
+  const lines = () => useTill.getState().cart.lines.map(({ title, count }) => ({ title, count }))
+  const soldId = (till: FakeTill) => till.sent(quick)[0]?.['id']
+
+  it('keeps the dishes of the next guest, rung up before the sale was answered', async () => {
+    const { till, answer } = await sellSlowly()
+    await act(till, ['دوغ', 'کوبیده', 'کوبیده'])
+    answer('recorded')
+    await sees('ثبت شد')
+    expect(lines()).toEqual([
+      { title: 'کوبیده', count: 2 },
+      { title: 'دوغ', count: 1 },
+    ])
+    await act(till, [cart.payCard, () => waitUntil(() => till.sent(quick).length === 2)])
+    const [first, second] = till.sent(quick)
+    expect(first).toMatchObject({ lines: [kebab] })
+    expect(second).toMatchObject({
+      lines: [
+        { ...kebab, count: 2 },
+        { menuItemId: sampleId(105), count: 1 },
+      ],
+    })
+    expect(second?.['id']).not.toBe(first?.['id'])
+    const ids = till.sent(quick).flatMap((sale) => (sale['lines'] as { id: string }[]).map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('keeps the table of the next guest, chosen before the sale was answered', async () => {
+    const { till, answer } = await sellSlowly()
+    await act(till, ['میز ۲'])
+    answer('recorded')
+    await sees('ثبت شد')
+    expect(useTill.getState().cart).toMatchObject({ table: { id: sampleId(302) }, lines: [] })
+    expect(useTill.getState().cart.id).not.toBe(soldId(till))
+  })
+
+  it('keeps a held cart that was recalled before the sale was answered, and does not hold the sold one', async () => {
+    const till = await openFakeTill()
+    await act(till, ['دوغ', 'دوغ', cart.hold, () => sees(posText.open.held)])
+    const answer = till.answerLater(quick)
+    await act(till, ['کوبیده', cart.payCard, () => waitUntil(() => till.sent(quick).length === 1)])
+    await act(till, [posText.open.heldName('۲'), () => waitUntil(() => lines()[0]?.title === 'دوغ')])
+    answer('recorded')
+    await sees('ثبت شد')
+    expect(lines()).toEqual([{ title: 'دوغ', count: 2 }])
+    await waitUntil(() => !shownText().includes(posText.open.held))
+  })
+
+  it('holds the sold cart while it is unknown whether the server accepts it, and returns it after a refusal', async () => {
+    const till = await openFakeTill()
+    await act(till, ['دوغ', 'دوغ', cart.hold, () => sees(posText.open.held)])
+    const answer = till.answerLater(quick)
+    await act(till, ['کوبیده', cart.payCard, () => waitUntil(() => till.sent(quick).length === 1)])
+    await act(till, [posText.open.heldName('۲'), () => waitUntil(() => lines()[0]?.title === 'دوغ')])
+    answer({ refusal: 'ITEM_SOLD_OUT' })
+    await act(till, [() => sees(refusalMessage('ITEM_SOLD_OUT')), posText.close, posText.open.heldName('۱')])
+    await waitUntil(() => useTill.getState().cart.id === soldId(till))
+    expect(lines()).toEqual([{ title: 'کوبیده', count: 1 }])
+  })
+})
+
+describe('a held cart', () => {
+  it('does not take the dishes that are rung up right after it', async () => {
+    const till = await openFakeTill()
+    await act(till, ['کوبیده'])
+    await Promise.all([press(cart.hold), press('دوغ')])
+    await sees(posText.open.heldName('۱'))
+    expect(useTill.getState().cart.lines).toMatchObject([{ title: 'دوغ', count: 1 }])
+  })
+
+  it('stays on the screen, with the reason, where the device cannot store it', async () => {
+    const till = await openFakeTill()
+    await act(till, ['کوبیده'])
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await act(till, [cart.hold, () => sees(cart.notHeld)])
+    put.mockRestore()
+    expect(useTill.getState().cart.lines).toMatchObject([{ title: 'کوبیده', count: 1 }])
+    expect(shownText()).not.toContain(posText.open.held)
   })
 })
 

@@ -18,10 +18,14 @@ type SheetProps = {
 
 const widestInHand = 640
 
-/** A native dialog over the till: traps the focus, closes by Escape and is unmounted while closed. */
+/**
+ * A native dialog over the till: traps the focus, closes by Escape and is unmounted while closed. A press beside it closes
+ * it too, until something was typed or chosen in it: a slip of the finger must not lose a count or a note.
+ */
 export function Sheet({ title, onClose, children, footer, isWide = false, help }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const [hasEntry, isPressBeside] = [useRef(false), useRef(false)]
   const helpPage = use(HelpPlace)
   useEffect(() => {
     const element = dialog.current
@@ -49,8 +53,15 @@ export function Sheet({ title, onClose, children, footer, isWide = false, help }
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+      onPointerDown={(event) => {
+        isPressBeside.current = event.target === event.currentTarget
+      }}
+      onInput={({ target }) => {
+        if (!(target instanceof HTMLInputElement && target.type === 'search')) hasEntry.current = true
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target instanceof Element && target.closest('[data-entry]')) hasEntry.current = true
+        if (target === currentTarget && isPressBeside.current && !hasEntry.current) onClose()
       }}
       onKeyDown={(event) => {
         // Keep key events from the till's shortcuts behind the sheet.

@@ -74,7 +74,7 @@ type GroupProps = {
 
 function Group({ group, counts, onSet }: GroupProps) {
   return (
-    <section className={styles.group}>
+    <section className={styles.group} data-entry>
       <header className={styles.groupHead}>
         <h3>{group.title}</h3>
         <span>{boundsOf(group)}</span>

@@ -152,7 +152,7 @@ type ItemsProps = {
 
 function Items({ order, counts, onCount }: ItemsProps) {
   return (
-    <ul className={pay.lines}>
+    <ul className={pay.lines} data-entry>
       {order.lines.map(({ id, title, count: most }) => {
         const count = counts[id] ?? 0
         return (

@@ -23,7 +23,7 @@ export function ItemShares({ lines, choice, onChange }: SharesProps & { lines: r
     <>
       {taken.map((share, at) => (
         // The index is a stable key: no share is ever removed.
-        <section key={at} className={styles.share} aria-label={text.share(at + 1)}>
+        <section key={at} className={styles.share} data-entry aria-label={text.share(at + 1)}>
           <h3>{text.share(at + 1)}</h3>
           <div className={choicesStyles.row}>
             {lines.map((line) => {
@@ -52,7 +52,7 @@ export function ItemShares({ lines, choice, onChange }: SharesProps & { lines: r
 export function EvenShares({ choice: { people }, onChange }: SharesProps) {
   const set = (next: number) => onChange({ people: Math.min(mostShares, Math.max(2, next)) })
   return (
-    <div className={styles.people}>
+    <div className={styles.people} data-entry>
       <span>{text.people}</span>
       <button type="button" className={buttonStyles.button} aria-label={text.less} onClick={() => set(people - 1)}>
         <IconMinus size={18} stroke={1.75} aria-hidden />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { MoneyInput } from '../fields/number-input.tsx'
 import buttonStyles from '../button.module.css'
 import choicesStyles from '../choices.module.css'
+import textStyles from '../text.module.css'
 import { useSession } from '@sofreh/staff/session'
 import { payText } from '../../text/pay.fa.ts'
 import shared from '../bill/pay.module.css'
@@ -31,14 +32,20 @@ type TakingProps = {
   onLink?: TakeMoneyProps['onLink']
 }
 
-/** Takes one payment after another until nothing remains. Each can be removed before that. */
+/**
+ * Takes one payment after another until nothing remains. Each can be removed before that. The due may fall meanwhile,
+ * when another till takes a part of it.
+ */
 export function Taking({ due, first, isBusy, customer, tip, onDone, allowsPartialPayment, ...handlers }: TakingProps) {
   const { currency } = useSession().vendor
   const [payments, setPayments] = useState<readonly Payment[]>([])
+  // Without an answer they may have been recorded, so they stay on the list and are sent again under the same ids.
+  const [isUnanswered, setUnanswered] = useState(false)
   const left = remaining(due, payments)
   const finish = async (all: readonly Payment[]) => {
-    // Without an answer they may have been recorded, so they stay on the list and are sent again under the same ids.
-    if ((await onDone(all)) === 'unknown') setPayments(all)
+    const isUnknown = (await onDone(all)) === 'unknown'
+    setUnanswered(isUnknown)
+    if (isUnknown) setPayments(all)
   }
   const take = (payment: Payment) => {
     const all = [...payments, payment]
@@ -51,11 +58,11 @@ export function Taking({ due, first, isBusy, customer, tip, onDone, allowsPartia
         <Taken
           payments={payments}
           left={left}
-          isFixed={left <= 0 || isBusy}
+          isFixed={isUnanswered || isBusy}
           onBack={(id) => setPayments(payments.filter((each) => each.id !== id))}
         />
       )}
-      {left > 0 ? (
+      {!isUnanswered && left > 0 ? (
         <>
           {tip && payments.length === 0 && <Tip {...tip} />}
           {payments.length > 0 && allowsPartialPayment && (
@@ -82,15 +89,19 @@ export function Taking({ due, first, isBusy, customer, tip, onDone, allowsPartia
             onLink={payments.length === 0 ? handlers.onLink : undefined}
           />
         </>
-      ) : (
+      ) : isUnanswered || (left === 0 && payments.length > 0) ? (
         <button
           type="button"
           className={`${buttonStyles.button} ${buttonStyles.primary} ${shared.take}`}
           disabled={isBusy}
           onClick={() => void finish(payments)}
         >
-          {payText.again}
+          {isUnanswered ? payText.again : payText.record}
         </button>
+      ) : (
+        <p className={textStyles.note} role="status">
+          {payments.length > 0 ? payText.moreThanDue : payText.paidMeanwhile}
+        </p>
       )}
     </>
   )

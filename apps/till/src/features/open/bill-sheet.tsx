@@ -1,3 +1,4 @@
+import { useLastBill } from '../../parts/money/use-last-bill.ts'
 import { courierLine, orderStateNames } from '@sofreh/ordering/client'
 import { balanceOf, type BillShare, shareDue } from '@sofreh/ordering/domain'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
@@ -48,7 +49,7 @@ type Step =
 
 /** An open bill: its lines and balance, and every change of it, from adding dishes to payment. */
 export function BillSheet({ orderId, ...acts }: BillSheetProps) {
-  const bill = useTillFacts(({ bills }) => bills.find(({ id }) => id === orderId))
+  const { bill, isGone } = useLastBill(orderId) ?? { bill: undefined, isGone: true }
   const [step, setStep] = useState<Step>({ kind: 'bill' })
   const { onClose } = acts
   const back = () => setStep({ kind: 'bill' })
@@ -56,7 +57,7 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
   const [before] = useState(() => useTill.getState().lastSale)
   const hasPaid = useTill(({ lastSale }) => lastSale?.kind === 'paid' && lastSale !== before)
   const paidNow = hasPaid && <SoldStrip orderId={orderId} />
-  if (!bill) {
+  if (!bill || (isGone && step.kind !== 'pay')) {
     return (
       <Sheet title={posText.open.title} onClose={onClose}>
         {paidNow || <p>{posText.open.gone}</p>}
@@ -66,7 +67,9 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
   const line = step.kind === 'line' && bill.sheet.lines.find(({ id }) => id === step.lineId)
   if (line) return <BillLineSheet bill={bill} line={line} onClose={back} />
   if (step.kind === 'pay')
-    return <PayBill bill={bill} {...shareToPay(bill, step.share)} onClose={step.share ? back : onClose} />
+    return (
+      <PayBill bill={bill} isGone={isGone} {...shareToPay(bill, step.share)} onClose={step.share ? back : onClose} />
+    )
   if (step.kind === 'reject') return <RejectSheet bill={bill} onClose={back} onDone={onClose} />
   if (step.kind === 'discount') return <BillDiscount bill={bill} onClose={back} />
   if (step.kind === 'split') return <SplitSheet bill={bill} onDone={back} onClose={back} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import buttonStyles from '../../parts/button.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
-import { useTillFacts } from '../../engine/till-facts.ts'
+import { useLastBill } from '../../parts/money/use-last-bill.ts'
 import { PayBill } from '../../parts/money/pay-bill.tsx'
 import type { LeftCharge, OrderCharge } from '../../storage/terminal-charge.ts'
 import { TerminalSheet } from '../../parts/money/terminal/terminal-sheet.tsx'
@@ -18,7 +18,7 @@ type PaidAtTerminalProps = {
 /** Charges a placed order at a terminal. After a definite decline, the order is paid like any open bill. */
 export function PaidAtTerminal({ charge, left, onClose, ...begun }: PaidAtTerminalProps) {
   const [isOtherMethod, setOtherMethod] = useState(begun.isOtherMethod ?? false)
-  const bill = useTillFacts(({ bills }) => bills.find(({ id }) => id === charge.orderId))
+  const found = useLastBill(charge.orderId)
   if (!isOtherMethod)
     return (
       <TerminalSheet
@@ -29,7 +29,7 @@ export function PaidAtTerminal({ charge, left, onClose, ...begun }: PaidAtTermin
         onOtherMethod={() => setOtherMethod(true)}
       />
     )
-  if (bill) return <PayBill bill={bill} onClose={onClose} />
+  if (found) return <PayBill {...found} onClose={onClose} />
   return (
     <Sheet
       title={text.declined}

@@ -20,6 +20,8 @@ const TerminalSheet = lazy(async () => ({ default: (await import('./terminal/ter
 
 type PayBillProps = {
   bill: Bill
+  /** The till has the bill no more: only a running charge stays on the screen. */
+  isGone: boolean
   /** Pays only this share of a split bill. The tip belongs to the whole bill and is not asked for. */
   share?: { id: string; title: string; due: number }
   onClose: () => void
@@ -28,7 +30,7 @@ type PayBillProps = {
 /**
  * Takes the money of an open bill, by one or several payment methods. A part may be recorded and the rest follow later.
  */
-export function PayBill({ bill, share, onClose }: PayBillProps) {
+export function PayBill({ bill, isGone, share, onClose }: PayBillProps) {
   const had = bill.sheet.tip
   const [tip, setTip] = useState(had)
   const doing = useDoing()
@@ -61,6 +63,12 @@ export function PayBill({ bill, share, onClose }: PayBillProps) {
     doubts.look()
   }
   if (charge) return <TerminalSheet {...charge} onClose={onClose} onRest={back} onOtherMethod={back} />
+  if (isGone)
+    return (
+      <Sheet title={posText.open.title} onClose={onClose}>
+        <p>{posText.open.gone}</p>
+      </Sheet>
+    )
   const title = posText.open.order(showOrderNumber(bill.number))
   return (
     <Sheet

@@ -50,13 +50,27 @@ export function askedSplit(
       return { way: { by: kind, shares }, rest }
     }
     case 'ITEM': {
-      const shares = taken.flatMap((units, at) => {
+      const shares = presentUnits(taken, order.lines).flatMap((units, at) => {
         const lines = Object.entries(units).flatMap(([lineId, count]) => (count > 0 ? [{ lineId, count }] : []))
         return lines.length > 0 ? [{ ...named(at), lines }] : []
       })
       return { way: { by: kind, shares }, rest }
     }
   }
+}
+
+/** Returns the units of the shares without those that another device took off the bill meanwhile. */
+export function presentUnits(taken: SplitChoice['taken'], lines: readonly FoldedLine[]): SplitChoice['taken'] {
+  const left = new Map(lines.map(({ id, count }) => [id, count]))
+  return taken.map((units) =>
+    Object.fromEntries(
+      Object.entries(units).map(([lineId, wanted]) => {
+        const count = Math.min(wanted, left.get(lineId) ?? 0)
+        left.set(lineId, (left.get(lineId) ?? 0) - count)
+        return [lineId, count]
+      }),
+    ),
+  )
 }
 
 /** Returns what each share would pay, or why the split is impossible. */

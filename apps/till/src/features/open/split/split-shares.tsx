@@ -6,14 +6,14 @@ import choicesStyles from '../../../parts/choices.module.css'
 import buttonStyles from '../../../parts/button.module.css'
 import { billText } from '../../../text/bill.fa.ts'
 import styles from './split-shares.module.css'
-import { mostShares, type SplitChoice } from './split-choice.ts'
+import { mostShares, presentUnits, type SplitChoice } from './split-choice.ts'
 
 const { split: text } = billText
 type SharesProps = { choice: SplitChoice; onChange: (change: Partial<SplitChoice>) => void }
 
 /** Assigns dishes to shares. A tap adds one unit; a tap with no unit left returns all units of the share. */
 export function ItemShares({ lines, choice, onChange }: SharesProps & { lines: readonly FoldedLine[] }) {
-  const { taken } = choice
+  const taken = presentUnits(choice.taken, lines)
   const leftOf = (line: FoldedLine) => line.count - taken.reduce((sum, share) => sum + (share[line.id] ?? 0), 0)
   const give = (at: number, line: FoldedLine) => {
     const units = leftOf(line) > 0 ? (taken[at]?.[line.id] ?? 0) + 1 : 0

@@ -3,6 +3,8 @@ import '../../testing/browser-parts.ts'
 import { refusalMessage } from '@sofreh/contract/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tillLog } from '../../engine/till-log.ts'
+import { useTillFacts } from '../../engine/till-facts.ts'
+import { syncTill } from '../../engine/till-sync.ts'
 import { billText } from '../../text/bill.fa.ts'
 import { posText } from '../../text/pos.fa.ts'
 import { act, buttonNames, press, sees, waitUntil } from '../../testing/cashier.ts'
@@ -52,6 +54,25 @@ describe('the dishes of an open bill', () => {
     await act(till, [bill, billText.line('کوبیده'), '۲', billText.save])
     await waitUntil(() => till.sent(edit).length === 1)
     expect(till.sent(edit)).toMatchObject([{ operations: [{ kind: 'lineCourse', lineId: kebabLine, course: 2 }] }])
+  })
+
+  it('leaves a discount that another device gave the dish while its sheet was open', async () => {
+    const till = await openFakeTill()
+    await act(till, [bill, billText.line('کوبیده'), '۲'])
+    const order = tableOrder()
+    const lines = order.sheet.lines.map((line) =>
+      line.id === kebabLine ? { ...line, lineDiscount: { kind: 'PERCENTAGE' as const, value: 2_000 } } : line,
+    )
+    const [[name, answer] = ['', 'empty' as const]] = Object.entries(
+      ordersAnswer([{ ...order, version: 2, sheet: { ...order.sheet, lines } }]),
+    )
+    till.server.answer(name, answer)
+    await syncTill()
+    await waitUntil(() =>
+      useTillFacts.getState().bills.some(({ sheet }) => sheet.lines.some((line) => line.lineDiscount)),
+    )
+    await act(till, [billText.save, () => waitUntil(() => till.sent(edit).length === 1)])
+    expect((till.sent(edit)[0]?.['operations'] as { kind: string }[]).map(({ kind }) => kind)).toEqual(['lineCourse'])
   })
 
   it('logs a change without a network and shows the bill as unsent', async () => {

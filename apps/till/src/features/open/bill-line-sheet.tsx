@@ -11,12 +11,17 @@ import { CourseFields } from '../../parts/bill/course-fields.tsx'
 import type { CourseChoice } from '../../commands/course-summary.ts'
 import { useBillChange } from './use-bill-change.tsx'
 
-/** Edits a line of an open bill: course, seat, hold and manual price. */
+/**
+ * Edits a line of an open bill: course, seat, hold and manual price. What the cashier leaves alone follows the bill, so that
+ * saving takes nothing back that another device changed meanwhile.
+ */
 export function BillLineSheet({ bill, line, onClose }: { bill: Bill; line: FoldedLine; onClose: () => void }) {
-  const [choice, setChoice] = useState<CourseChoice>({ course: line.course, seat: line.seat, isHeld: line.isHeld })
-  const { isFreeItem, changePrice, lineDiscount } = line
-  const [newPrice, setNewPrice] = useState<LinePriceChange>({ isFreeItem, changePrice, lineDiscount })
-  const { change, isBusy, refusal, asking } = useBillChange(bill, onClose)
+  const { course, seat, isHeld, isFreeItem, changePrice, lineDiscount } = line
+  const [changed, setChanged] = useState<Partial<CourseChoice>>({})
+  const choice: CourseChoice = { course, seat, isHeld, ...changed }
+  const [priceSet, setPrice] = useState<LinePriceChange>()
+  const newPrice = priceSet ?? { isFreeItem, changePrice, lineDiscount }
+  const { change: apply, isBusy, refusal, asking } = useBillChange(bill, onClose)
   return (
     <Sheet
       title={line.title}
@@ -26,7 +31,7 @@ export function BillLineSheet({ bill, line, onClose }: { bill: Bill; line: Folde
           type="button"
           className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
           disabled={isBusy}
-          onClick={() => change([...actsBetween(line, choice), ...pricesBetween(line, newPrice)])}
+          onClick={() => apply([...actsBetween(line, choice), ...pricesBetween(line, newPrice)])}
         >
           {billText.save}
         </button>
@@ -37,10 +42,10 @@ export function BillLineSheet({ bill, line, onClose }: { bill: Bill; line: Folde
         value={choice}
         people={bill.sheet.numberOfPerson}
         isInKitchen={unitsInKitchen(line) > 0}
-        onChange={(changed) => setChoice({ ...choice, ...changed })}
+        onChange={(change) => setChanged({ ...changed, ...change })}
       />
       {line.couponId === undefined && line.isGivenBack !== true && (
-        <PriceFields price={line.price} value={newPrice} onChange={setNewPrice} />
+        <PriceFields price={line.price} value={newPrice} onChange={setPrice} />
       )}
       {asking}
     </Sheet>

@@ -42,13 +42,12 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
   const mayAlone = useMay('ORDER_REFUND')
   const mayRefund = mayAlone || approvedBy !== null
   const failed = useCallback((error: unknown) => setResult({ isDone: false, text: serverMessage(error) }), [])
-  useEffect(() => {
-    void tillApi('GET /api/orders/{id}', { params: { id: orderId } }).then(setOrder, failed)
-  }, [orderId, failed])
-  const print = async () => {
-    await tillApi('POST /api/orders/printorder', { body: { id: newId(), orderId, layout: 'CUSTOMER', copies: 1 } })
-    setResult({ isDone: true, text: refundText.printed })
-  }
+  const read = useCallback(
+    () => void tillApi('GET /api/orders/{id}', { params: { id: orderId } }).then(setOrder, failed),
+    [orderId, failed],
+  )
+  useEffect(read, [read])
+  const { isPrinting, print } = useReprint(orderId)
   if (!order)
     return (
       <Sheet title={refundText.title} onClose={onBack}>
@@ -66,7 +65,11 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
             setOrder(after)
             setGiving(false)
           }}
-          onClose={() => setGiving(false)}
+          onClose={() => {
+            setGiving(false)
+            // A refund without an answer may have been given.
+            read()
+          }}
         />
       </Suspense>
     )
@@ -92,7 +95,8 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
           <button
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.grow}`}
-            onClick={() => void print().catch(failed)}
+            disabled={isPrinting}
+            onClick={() => void print().then(() => setResult({ isDone: true, text: refundText.printed }), failed)}
           >
             {refundText.reprint}
           </button>
@@ -116,6 +120,22 @@ export function OrderSheet({ orderId, onBack, onClose }: OrderSheetProps) {
       {order.refunded > 0 && <RefundDuties key={order.version} orderId={order.id} approvedBy={approvedBy} />}
     </Sheet>
   )
+}
+
+/** Prints the receipt as a copy. A repeat after a lost answer is the same printout. */
+function useReprint(orderId: string): { isPrinting: boolean; print: () => Promise<void> } {
+  const [id, setId] = useState(newId)
+  const [isPrinting, setPrinting] = useState(false)
+  const print = async () => {
+    setPrinting(true)
+    try {
+      await tillApi('POST /api/orders/printorder', { body: { id, orderId, layout: 'CUSTOMER', copies: 1 } })
+      setId(newId())
+    } finally {
+      setPrinting(false)
+    }
+  }
+  return { isPrinting, print }
 }
 
 function Facts({ order }: { order: Order }) {

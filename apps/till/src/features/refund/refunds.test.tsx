@@ -5,6 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { moreText } from '../../text/more.fa.ts'
 import { refundText } from '../../text/refund.fa.ts'
 import { staffText } from '../../text/staff.fa.ts'
+import { posText } from '../../text/pos.fa.ts'
+import { sampleId } from '../../testing/sample-id.ts'
+import { sessionText } from '@sofreh/staff/session'
 import { act, buttonNames, fill, sees, waitUntil } from '../../testing/cashier.ts'
 import { contractProblems, openFakeTill } from '../../testing/open-fake-till.tsx'
 import { permissionsAnswer } from '../../testing/till-answers.ts'
@@ -12,6 +15,7 @@ import { permissionsAnswer } from '../../testing/till-answers.ts'
 afterEach(() => expect(contractProblems()).toEqual([]))
 
 const giveBack = 'PUT /api/orders/refund'
+const printing = 'POST /api/orders/printorder'
 const preview = 'POST /api-sofreh/ordering/orders/{id}/refund-preview'
 const toOrder = [moreText.open, moreText.places.shiftOrders, 'سفارش نمونه']
 
@@ -20,6 +24,42 @@ describe('a sold order', () => {
     const till = await openFakeTill()
     await act(till, [...toOrder, refundText.reprint, () => sees(refundText.printed)])
     expect(till.sent('POST /api/orders/printorder')).toMatchObject([{ layout: 'CUSTOMER', copies: 1 }])
+  })
+
+  it('is not printed a second time before the first is answered', async () => {
+    const till = await openFakeTill()
+    const answer = till.answerLater(printing)
+    await act(till, [...toOrder, refundText.reprint])
+    await waitUntil(() => buttonNames().includes(`${refundText.reprint} (off)`))
+    answer('recorded')
+    await act(till, [() => sees(refundText.printed), refundText.reprint])
+    await waitUntil(() => till.sent(printing).length === 2)
+    const [first, second] = till.sent(printing)
+    expect(second?.['id']).not.toBe(first?.['id'])
+  })
+
+  it('is printed under the same id after a lost answer', async () => {
+    const till = await openFakeTill({ [printing]: 'lost' })
+    await act(till, [...toOrder, refundText.reprint, () => sees(sessionText.noAnswer)])
+    till.server.answer(printing, 'recorded')
+    await act(till, [refundText.reprint, () => sees(refundText.printed)])
+    const [first, second] = till.sent(printing)
+    expect(second?.['id']).toBe(first?.['id'])
+  })
+
+  it('is read again after a refund whose answer was lost', async () => {
+    const till = await openFakeTill()
+    await act(till, [...toOrder, refundText.giveBack, refundText.reasons[0]])
+    await waitUntil(() => buttonNames().some((name) => name.includes(refundText.now) && !name.includes('(off)')))
+    till.server.answer(giveBack, 'lost')
+    await act(till, [refundText.now, () => sees(sessionText.noAnswer)])
+    // The server had executed it.
+    const { data } = (await (await till.server.fetch('/api/orders/' + sampleId(1))).json()) as {
+      data: { paid: number }
+    }
+    till.server.answer('GET /api/orders/{id}', { body: { data: { ...data, paid: 0, refunded: data.paid } } })
+    await act(till, [posText.close, () => waitUntil(() => buttonNames().includes(refundText.reprint))])
+    await waitUntil(() => !buttonNames().includes(refundText.giveBack))
   })
 
   it('is refunded with a reason and the sum that the cashier saw', async () => {

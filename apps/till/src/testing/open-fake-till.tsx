@@ -21,6 +21,7 @@ import { askServerAgain } from '../engine/commit.ts'
 import { pullDeliveryMap } from '../engine/people/delivery-map.ts'
 import { useTillFacts } from '../engine/till-facts.ts'
 import { useTill } from '../engine/till-store.ts'
+import { syncTill } from '../engine/till-sync.ts'
 import { type TillStore, writeRows } from '../storage/till-db.ts'
 import { waitUntil } from './cashier.ts'
 import { leftOpen } from './left-open.ts'
@@ -66,6 +67,8 @@ export type FakeTill = {
   asked: (name: string) => Record<string, string>[]
   /** Leaves this call waiting. Returns the function that answers it. */
   answerLater: (name: string) => (behaviour: Behaviour) => void
+  /** Answers these calls from now on, and asks the server for what has changed. */
+  receive: (answers: Readonly<Record<string, Behaviour>>) => Promise<void>
   /** Takes the network away, and gives it back. */
   setOnline: (isOnline: boolean) => void
 }
@@ -172,6 +175,10 @@ function serve(): FakeTill & { stop: () => void } {
       let answer: (behaviour: Behaviour) => void = () => undefined
       server.answer(name, new Promise((resolve) => (answer = resolve)))
       return answer
+    },
+    receive: async (answers) => {
+      for (const [name, behaviour] of Object.entries(answers)) server.answer(name, behaviour)
+      await syncTill()
     },
     setOnline,
     stop,

@@ -4,7 +4,6 @@ import { refusalMessage } from '@sofreh/contract/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tillLog } from '../../engine/till-log.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
-import { syncTill } from '../../engine/till-sync.ts'
 import { billText } from '../../text/bill.fa.ts'
 import { posText } from '../../text/pos.fa.ts'
 import { act, buttonNames, press, sees, waitUntil } from '../../testing/cashier.ts'
@@ -63,16 +62,13 @@ describe('the dishes of an open bill', () => {
     const lines = order.sheet.lines.map((line) =>
       line.id === kebabLine ? { ...line, lineDiscount: { kind: 'PERCENTAGE' as const, value: 2_000 } } : line,
     )
-    const [[name, answer] = ['', 'empty' as const]] = Object.entries(
-      ordersAnswer([{ ...order, version: 2, sheet: { ...order.sheet, lines } }]),
-    )
-    till.server.answer(name, answer)
-    await syncTill()
+    await till.receive(ordersAnswer([{ ...order, version: 2, sheet: { ...order.sheet, lines } }]))
     await waitUntil(() =>
       useTillFacts.getState().bills.some(({ sheet }) => sheet.lines.some((line) => line.lineDiscount)),
     )
     await act(till, [billText.save, () => waitUntil(() => till.sent(edit).length === 1)])
-    expect((till.sent(edit)[0]?.['operations'] as { kind: string }[]).map(({ kind }) => kind)).toEqual(['lineCourse'])
+    const [{ operations } = {}] = till.sent(edit)
+    expect(operations).toEqual([expect.objectContaining({ kind: 'lineCourse', course: 2 })])
   })
 
   it('logs a change without a network and shows the bill as unsent', async () => {

@@ -9,7 +9,6 @@ import textStyles from '../../parts/text.module.css'
 import { posText } from '../../text/pos.fa.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import type { Bill } from '../../engine/bills.ts'
-import { useTillFacts } from '../../engine/till-facts.ts'
 import { PriceParts } from '../../parts/bill/price-parts.tsx'
 import { SoldStrip } from '../../parts/bill/sold-strip.tsx'
 import { useTill } from '../../engine/till-store.ts'
@@ -134,10 +133,18 @@ export function BillSheet({ orderId, ...acts }: BillSheetProps) {
       <BillLines bill={bill} onLine={(lineId) => setStep({ kind: 'line', lineId })} />
       <ShareList bill={bill} onPay={(share) => setStep({ kind: 'pay', share })} />
       <PriceParts price={bill.price} causes={bill.sheet} />
-      <Money name={posText.cart.total} value={bill.price.finalPrice} />
-      {bill.sheet.paid > 0 && <Money name={posText.open.paid} value={bill.sheet.paid} />}
-      <Money name={posText.open.due} value={bill.due} />
+      <Sums bill={bill} />
     </Sheet>
+  )
+}
+
+function Sums({ bill: { price, sheet, due } }: { bill: Bill }) {
+  return (
+    <>
+      <Money name={posText.cart.total} value={price.finalPrice} />
+      {sheet.paid > 0 && <Money name={posText.open.paid} value={sheet.paid} />}
+      <Money name={posText.open.due} value={due} />
+    </>
   )
 }
 

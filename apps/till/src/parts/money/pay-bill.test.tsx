@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import '../../testing/browser-parts.ts'
-import type { Behaviour } from '@sofreh/contract/testing'
 import type { TillOrder } from '@sofreh/ordering/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { syncTill } from '../../engine/till-sync.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { act, buttonNames, fill, sees, shownText, waitUntil } from '../../testing/cashier.ts'
-import { contractProblems, type FakeTill, openFakeTill } from '../../testing/open-fake-till.tsx'
+import { contractProblems, openFakeTill } from '../../testing/open-fake-till.tsx'
 import { openOrder, tableOrder } from '../../testing/open-orders.ts'
 import { sampleId } from '../../testing/sample-id.ts'
 import { ordersAnswer, terminalAt, terminalName } from '../../testing/till-answers.ts'
@@ -26,19 +24,13 @@ function paidElsewhere(paid: number): TillOrder {
   return { ...order, version: 2, sheet: { ...order.sheet, paid } }
 }
 
-/** The server sends these orders with the next sync. */
-async function receive(till: FakeTill, answers: Readonly<Record<string, Behaviour>>): Promise<void> {
-  for (const [name, answer] of Object.entries(answers)) till.server.answer(name, answer)
-  await syncTill()
-}
-
 const dueIs = (due: number) => () => waitUntil(() => useTillFacts.getState().bills.some((each) => each.due === due))
 
 describe('a bill that another till pays meanwhile', () => {
   it('takes no money once nothing is due', async () => {
     const till = await openFakeTill()
     await act(till, [bill, open.pay, () => sees(pay.takeCard)])
-    await receive(till, ordersAnswer([paidElsewhere(749_000)]))
+    await till.receive(ordersAnswer([paidElsewhere(749_000)]))
     await act(till, [dueIs(0), () => sees(payText.paidMeanwhile)])
     expect(buttonNames().join()).not.toContain(payText.again)
     expect(buttonNames().join()).not.toContain(pay.takeCard)
@@ -48,7 +40,7 @@ describe('a bill that another till pays meanwhile', () => {
   it('records a first part that covers exactly what is still due', async () => {
     const till = await openFakeTill()
     await act(till, [bill, open.pay, () => fill(pay.given, '100000'), payText.partCash('۱۰۰٬۰۰۰')])
-    await receive(till, ordersAnswer([paidElsewhere(649_000)]))
+    await till.receive(ordersAnswer([paidElsewhere(649_000)]))
     await act(till, [dueIs(100_000), payText.record, () => waitUntil(() => till.sent(take).length === 1)])
     expect(till.sent(take)).toMatchObject([{ payments: [{ method: 'CASH', amount: 100_000 }] }])
   })
@@ -56,7 +48,7 @@ describe('a bill that another till pays meanwhile', () => {
   it('takes back a part that is more than what is still due', async () => {
     const till = await openFakeTill()
     await act(till, [bill, open.pay, () => fill(pay.given, '100000'), payText.partCash('۱۰۰٬۰۰۰')])
-    await receive(till, ordersAnswer([paidElsewhere(700_000)]))
+    await till.receive(ordersAnswer([paidElsewhere(700_000)]))
     await act(till, [dueIs(49_000), () => sees(payText.moreThanDue)])
     expect(buttonNames().join()).not.toContain(payText.record)
     await act(till, [payText.takeBack(payText.methods.CASH), () => sees('۴۹٬۰۰۰'), pay.takeCash])
@@ -71,7 +63,7 @@ describe('a bill that leaves the till while a card is charged', () => {
   it('shows the charge until it ends, and its approval', async () => {
     const till = await openFakeTill(terminalAt('ON_TERMINAL'))
     await act(till, [...toTerminal, () => sees(terminalText.waiting(terminalName))])
-    await receive(till, ordersAnswer([], [sampleId(201)]))
+    await till.receive(ordersAnswer([], [sampleId(201)]))
     await waitUntil(() => !useTillFacts.getState().bills.some(({ id }) => id === sampleId(201)))
     expect(shownText()).toContain(terminalText.waiting(terminalName))
     for (const [name, answer] of Object.entries(terminalAt('APPROVED'))) till.server.answer(name, answer)
@@ -87,12 +79,12 @@ describe('an order that leaves the till while its second card is charged', () =>
     const charges = () => till.sent('POST /api/transactions/initialpospayment')
     await act(till, ['کوبیده', posText.cart.payCard, send, () => waitUntil(() => charges().length === 1)])
     const orderId = String(charges()[0]?.['orderId'])
-    await receive(till, ordersAnswer([{ ...openOrder(7, { minutes: 1 }), id: orderId }]))
+    await till.receive(ordersAnswer([{ ...openOrder(7, { minutes: 1 }), id: orderId }]))
     await act(till, [terminalText.otherMethod, () => sees(pay.cardHint)])
     for (const [name, answer] of Object.entries(terminalAt('ON_TERMINAL'))) till.server.answer(name, answer)
     await act(till, [send, () => waitUntil(() => charges().length === 2)])
     await sees(terminalText.waiting(terminalName))
-    await receive(till, ordersAnswer([], [orderId]))
+    await till.receive(ordersAnswer([], [orderId]))
     await waitUntil(() => !useTillFacts.getState().bills.some(({ id }) => id === orderId))
     expect(shownText()).toContain(terminalText.waiting(terminalName))
     expect(shownText()).not.toContain(terminalText.stayed)

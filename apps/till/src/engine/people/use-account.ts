@@ -1,26 +1,44 @@
 import type { AccountView } from '@sofreh/customers/contract'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { serverMessage } from '../server-message.ts'
 import { tillApi } from '../till-api.ts'
 
 export type KnownAccount = { id: string; account: AccountView; pointValue: number; isClubOpen: boolean }
 
-/** Returns a customer's account once the server has answered; undefined offline or without permission. */
-export function useAccount(id: string | undefined): KnownAccount | undefined {
+export type AccountRead = {
+  /** The account as it was last read or changed; it stays while the network is away. */
+  known: KnownAccount | undefined
+  /** Why the last read failed. */
+  refusal: string | undefined
+  read: () => void
+  /** Takes the account that the server returned for a payment. */
+  change: (account: AccountView) => void
+}
+
+/** Reads a customer's account from the server, when it opens and again when the network returns. */
+export function useAccount(id: string | undefined, isOnline: boolean): AccountRead {
   const [known, setKnown] = useState<KnownAccount>()
-  useEffect(() => {
+  const [refusal, setRefusal] = useState<{ id: string; message: string }>()
+  const read = useCallback(async () => {
     if (!id) return
-    let isGone = false
-    const read = async () => {
+    setRefusal(undefined)
+    try {
       const [{ account }, { pointValue, isActive: isClubOpen }] = await Promise.all([
         tillApi('GET /api-identity/identity/customers/{id}/information', { params: { id } }),
         tillApi('GET /api-sofreh/customers/club-settings'),
       ])
-      if (!isGone) setKnown({ id, account, pointValue, isClubOpen })
-    }
-    void read().catch(() => undefined)
-    return () => {
-      isGone = true
+      setKnown({ id, account, pointValue, isClubOpen })
+    } catch (error) {
+      setRefusal({ id, message: serverMessage(error) })
     }
   }, [id])
-  return known?.id === id ? known : undefined
+  useEffect(() => {
+    if (isOnline) void read()
+  }, [read, isOnline])
+  return {
+    known: known?.id === id ? known : undefined,
+    refusal: refusal?.id === id ? refusal?.message : undefined,
+    read: () => void read(),
+    change: (account) => setKnown((before) => before && { ...before, account }),
+  }
 }

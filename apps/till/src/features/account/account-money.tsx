@@ -41,9 +41,8 @@ type AccountMoneyProps = {
 export function AccountMoney({ customer, isOnline, wish, onOther, onTerminal, onClose }: AccountMoneyProps) {
   const { customerId, name } = customer
   const unknown = useUnknownCharges(unknownChargesOfAccount, customerId)
-  const known = useAccount(isOnline ? customerId : undefined)
-  const [changed, setChanged] = useState<AccountView>()
-  const account = changed ?? known?.account
+  const { known, refusal, read, change } = useAccount(customerId, isOnline)
+  const account = known?.account
   return (
     <>
       <header className={styles.who}>
@@ -69,9 +68,20 @@ export function AccountMoney({ customer, isOnline, wish, onOther, onTerminal, on
           onOpen={() => 'account' in left.charge && onTerminal({ charge: left.charge, left })}
         />
       ))}
-      {!account && isOnline && <p className={textStyles.quiet}>{accountText.reading}</p>}
-      {account && isOnline && unknown.all.length === 0 && (
-        <Acts {...{ customer, wish, onTerminal, onClose }} debt={account.debt} onChange={setChanged} />
+      {isOnline && refusal !== undefined && (
+        <>
+          <Refusal message={refusal} />
+          <button type="button" className={buttonStyles.button} onClick={read}>
+            {accountText.again}
+          </button>
+        </>
+      )}
+      {!account && isOnline && refusal === undefined && <p className={textStyles.quiet}>{accountText.reading}</p>}
+      {/* Stays while the network is away: a payment without an answer is sent again under its id. */}
+      {account && unknown.all.length === 0 && (
+        <div hidden={!isOnline}>
+          <Acts {...{ customer, wish, onTerminal, onClose }} debt={account.debt} onChange={change} />
+        </div>
       )}
     </>
   )

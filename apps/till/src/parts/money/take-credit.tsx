@@ -41,7 +41,7 @@ export function TakeCredit({ customer, ...props }: TakeCreditProps) {
 /** Offers the whole due, at most the wallet's balance plus what is left of the credit limit. */
 function HowMuch({ customer, due, isBusy, onTake }: TakeCreditProps) {
   const mayLook = useMay('CUSTOMER_VIEW')
-  const known = useAccount(mayLook ? customer.id : undefined)
+  const { known } = useAccount(mayLook ? customer.id : undefined, true)
   const [typed, setTyped] = useState<number | null>()
   const left = known && known.account.wallet + known.account.creditLeft
   const most = left === undefined ? due : Math.min(due, left)

@@ -3,6 +3,7 @@ import { Amount } from '@sofreh/ui'
 import { useState } from 'react'
 import { NumberInput } from '../../../parts/fields/number-input.tsx'
 import textStyles from '../../../parts/text.module.css'
+import { Refusal } from '../../../parts/refusal.tsx'
 import buttonStyles from '../../../parts/button.module.css'
 import { type KnownAccount, useAccount } from '../../../engine/people/use-account.ts'
 import { useTill } from '../../../engine/till-store.ts'
@@ -11,10 +12,11 @@ import { reductionsText as text } from './reductions.fa.ts'
 /** Shows the customer's account and spends club points on this cart. */
 export function AccountPart({ isOnline }: { isOnline: boolean }) {
   const customer = useTill((till) => till.cart.customer)
-  const known = useAccount(isOnline ? customer?.id : undefined)
+  const { known, refusal } = useAccount(customer?.id, isOnline)
   if (!customer) return null
   if (!customer.id) return <p className={textStyles.quiet}>{text.needsKnown}</p>
-  if (!known) return null
+  if (!isOnline) return null
+  if (!known) return <Refusal message={refusal} />
   const { account } = known
   const amounts = [
     { name: text.credit, value: account.creditLeft },

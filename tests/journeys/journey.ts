@@ -125,8 +125,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Rules for accessibility, as a script. A page gets it once: building a test of a page anew costs more than the rules. */
 const rulesScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Checks that automatic accessibility rules find nothing, except where decided otherwise. */
+/**
+ * Checks that automatic accessibility rules find nothing, except where decided otherwise. A state that passes, such as a
+ * button that takes no press yet, is looked at once more.
+ */
 export async function expectAccessible(page: Page, { except = [] }: { except?: string[] } = {}): Promise<void> {
+  const findings = () => accessibilityFindings(page, except)
+  await expect.poll(findings, { message: 'accessibility', intervals: [500, 1_000], timeout: 5_000 }).toEqual([])
+}
+
+async function accessibilityFindings(page: Page, except: readonly string[]): Promise<string[]> {
   // The till is an app-like screen and does not zoom (`maximum-scale` of its page).
   const ofTill = new URL(page.url()).pathname.startsWith('/bo/pos') ? ['meta-viewport'] : []
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(rulesScript)
@@ -142,8 +150,7 @@ export async function expectAccessible(page: Page, { except = [] }: { except?: s
     },
     [...except, ...ofTill],
   )
-  const findings = violations.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
   )
-  expect(findings, 'accessibility').toEqual([])
 }

@@ -14,6 +14,9 @@ const withoutDatabase = [
 /** Tests of pages: what the apps of guests and staff render. */
 const pages = ['apps/back-office', 'apps/courier', 'apps/storefront', 'apps/till', 'packages/staff']
 
+/** They start the whole office: each file in a process would load it anew, which takes longer than most of them. */
+const office = ['apps/back-office/**/*.test.tsx']
+
 /** Those that need a page of their own: they render, replace a module, or test stores that live as long as a page. */
 const wholePages = [
   ...pages.map((place) => `${place}/**/*.test.tsx`),
@@ -29,6 +32,8 @@ const wholePages = [
 const longFaults = process.env['FAULTS']
   ? []
   : ['tests/faults/{clock-jumps,database-failover,pgbouncer,rolling-upgrade,scarce-database}.test.ts']
+
+const unmountPages = ['packages/testing/src/unmount-pages.ts']
 
 export default defineConfig({
   test: {
@@ -64,10 +69,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'parts of pages', include: testsOf(pages), exclude: wholePages, isolate: false } },
-      {
-        extends: true,
-        test: { name: 'pages', include: wholePages, setupFiles: ['packages/testing/src/unmount-pages.ts'] },
-      },
+      { extends: true, test: { name: 'office', include: office, isolate: false, setupFiles: unmountPages } },
+      { extends: true, test: { name: 'pages', include: wholePages, exclude: office, setupFiles: unmountPages } },
     ],
   },
 })

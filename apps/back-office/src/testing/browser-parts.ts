@@ -28,6 +28,8 @@ export function addBrowserParts(): void {
   Element.prototype.scrollIntoView = never
   Element.prototype.scrollTo = never
   Object.defineProperty(document, 'fonts', {
+    // Test files of one process share the page, and each of them adds the parts.
+    configurable: true,
     value: { ready: Promise.resolve(), addEventListener: never, removeEventListener: never },
   })
 }

@@ -25,7 +25,10 @@ export const startMs = 240_000
 /** A screen without calls of its own, between two others. */
 const calm = '/help'
 
-/** Starts the whole office once, as a browser does, when the parts that jsdom lacks are there. */
+/**
+ * Starts the whole office once, as a browser does, when the parts that jsdom lacks are there. Test files of one process
+ * share its modules, because loading them takes longer than most files.
+ */
 export async function startOffice(): Promise<void> {
   addBrowserParts()
   openFakeOffice()

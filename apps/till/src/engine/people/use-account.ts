@@ -1,5 +1,5 @@
 import type { AccountView } from '@sofreh/customers/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { serverMessage } from '../server-message.ts'
 import { tillApi } from '../till-api.ts'
 
@@ -19,7 +19,11 @@ export type AccountRead = {
 export function useAccount(id: string | undefined, isOnline: boolean): AccountRead {
   const [known, setKnown] = useState<KnownAccount>()
   const [refusal, setRefusal] = useState<{ id: string; message: string }>()
+  // A read that was answered after a later one, or after a payment, is older than what is shown.
+  const latest = useRef(0)
   const read = useCallback(async () => {
+    latest.current += 1
+    const mine = latest.current
     if (!id) return
     setRefusal(undefined)
     try {
@@ -27,9 +31,9 @@ export function useAccount(id: string | undefined, isOnline: boolean): AccountRe
         tillApi('GET /api-identity/identity/customers/{id}/information', { params: { id } }),
         tillApi('GET /api-sofreh/customers/club-settings'),
       ])
-      setKnown({ id, account, pointValue, isClubOpen })
+      if (mine === latest.current) setKnown({ id, account, pointValue, isClubOpen })
     } catch (error) {
-      setRefusal({ id, message: serverMessage(error) })
+      if (mine === latest.current) setRefusal({ id, message: serverMessage(error) })
     }
   }, [id])
   useEffect(() => {
@@ -39,6 +43,9 @@ export function useAccount(id: string | undefined, isOnline: boolean): AccountRe
     known: known?.id === id ? known : undefined,
     refusal: refusal?.id === id ? refusal?.message : undefined,
     read: () => void read(),
-    change: (account) => setKnown((before) => before && { ...before, account }),
+    change: (account) => {
+      latest.current += 1
+      setKnown((before) => before && { ...before, account })
+    },
   }
 }

@@ -130,6 +130,22 @@ describe('the account of a customer at the till', () => {
     expect(shownText()).not.toContain(refusalMessage('CUSTOMER_NOT_FOUND'))
   })
 
+  it('shows the debt after a payment, also when an older read is answered later', async () => {
+    const till = await open({ [reading]: owing(300_000), [collecting]: answered(200_000) })
+    await sees('۳۰۰٬۰۰۰')
+    const answer = till.answerLater(reading)
+    till.setOnline(false)
+    await sees(accountText.offline)
+    till.setOnline(true)
+    await act(till, [() => fill(accountText.amount, '300000'), () => fill(pay.given, '100000')])
+    await act(till, [payText.partCash('۱۰۰٬۰۰۰'), () => sees('۲۰۰٬۰۰۰')])
+    expect(till.asked(reading)).toHaveLength(2)
+    answer(owing(300_000))
+    // Longer than React takes to show an answer.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(shownText()).toContain('۲۰۰٬۰۰۰')
+  })
+
   it('stays closed to a person who may not see customers', async () => {
     const till = await openFakeTill(permissionsAnswer(['POS_USE', 'PAYMENT_TAKE']))
     await act(till, [moreText.open, moreText.places.account, () => sees(accountText.mayNot)])

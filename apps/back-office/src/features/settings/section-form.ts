@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useFormErrors } from '../../api/use-form-errors.ts'
 import { withLaterChanges } from '../../session/with-later-changes.ts'
 import type { SectionState } from './section.tsx'
@@ -22,22 +23,28 @@ type SectionRule<Values, Saved> = {
 
 /**
  * A settings section as its own form. After saving it shows what the server stored, but not in a field that was changed
- * while the answer was awaited.
+ * while the answer was awaited. What is read again replaces the fields that were not changed here: saving the section
+ * would otherwise undo what another device stored.
  */
 export function useSectionForm<Values extends Record<string, unknown>, Saved>(
   rule: SectionRule<Values, Saved>,
 ): SectionForm<Values> {
   const form = useForm<Values>({ initialValues: rule.initial, validate: rule.validate })
   const { formErrors, clearErrors, showErrors } = useFormErrors(form)
+  const adopted = useRef(rule.initial)
+  const adopt = (stored: Values, sent: Values) => {
+    adopted.current = stored
+    form.setInitialValues(stored)
+    form.setValues(withLaterChanges(stored, { sent, present: form.getValues() }))
+    form.resetDirty(stored)
+  }
+  useEffect(() => {
+    if (!isSame(rule.initial, adopted.current)) adopt(rule.initial, adopted.current)
+  })
   const save = useMutation({
     mutationFn: rule.send,
     onMutate: clearErrors,
-    onSuccess: (saved, sent) => {
-      const stored = rule.onSaved(saved)
-      form.setInitialValues(stored)
-      form.setValues(withLaterChanges(stored, { sent, present: form.getValues() }))
-      form.resetDirty(stored)
-    },
+    onSuccess: (saved, sent) => adopt(rule.onSaved(saved), sent),
     onError: (error) => showErrors(error, rule.fields ?? Object.keys(form.getValues())),
   })
   return {
@@ -51,3 +58,5 @@ export function useSectionForm<Values extends Record<string, unknown>, Saved>(
     },
   }
 }
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)

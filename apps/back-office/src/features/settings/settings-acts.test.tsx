@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { weekdayNames } from '@sofreh/vendors/client'
-import { refusalMessage } from '@sofreh/contract/testing'
+import { type Behaviour, refusalMessage } from '@sofreh/contract/testing'
 import { sessionText } from '@sofreh/staff/session'
 import { fireEvent } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
@@ -21,7 +21,8 @@ import {
 } from '../../testing/form-parts.ts'
 import { sampleOf } from '../../testing/open-fake-office.ts'
 import recorded from '../../testing/recorded-answers.json' with { type: 'json' }
-import { openScreen, startMs, startOffice } from '../../testing/started-office.tsx'
+import { answersShown, openScreen, reread, startMs, startOffice } from '../../testing/started-office.tsx'
+import { shellText } from '../../shell/shell.fa.ts'
 import { brandsText } from './brands/brands.fa.ts'
 import { daysText } from './days/days.fa.ts'
 import { descriptionsText } from './descriptions/descriptions.fa.ts'
@@ -362,6 +363,42 @@ it('settings: a font is sent after its licence was confirmed, and an old refusal
   expect(alerts()).not.toContain(refusalMessage('FONT_TOO_LARGE'))
   await button(bold)
   expect(server.problems).toEqual([])
+})
+
+it('settings: a font that is stored after the settings were left takes back nothing that changed meanwhile', async () => {
+  const answer = held<Behaviour>()
+  const reads = 'GET /api-identity/identity/vendors/me'
+  const server = await openScreen('/settings?part=look', {
+    answers: { 'POST /api-sofreh/vendors/fonts': answer.promise },
+  })
+  await fill(font.licence, 'tick')
+  await button(font.chooseOf(font.cuts.REGULAR))
+  const input = await fileInput(font.chooseOf(font.cuts.REGULAR))
+  fireEvent.change(input, { target: { files: [new File(['font'], 'dana.woff2')] } })
+  await expect.poll(() => server.sent.length, patient).toBe(1)
+  await press(shellText.screens.drawers)
+  await expect.poll(() => document.querySelector('main h1')?.textContent, patient).toBe(shellText.screens.drawers)
+  server.answer(reads, { body: { data: { ...vendor, name: 'ترنج نو' } } })
+  await press(shellText.screens.settings)
+  await expect.poll(() => valuesOf([settingsText.profile.name]), patient).toEqual(['ترنج نو'])
+  answer.open({ body: { data: { fonts: [dana] } } })
+  await expect.poll(toasts, patient).toContain(font.fontSaved)
+  await answersShown()
+  expect(await valuesOf([settingsText.profile.name])).toEqual(['ترنج نو'])
+})
+
+it('settings: what is read again replaces the fields that were not changed, and is not sent back', async () => {
+  const { profile } = settingsText
+  const server = await openScreen('/settings?part=profile')
+  await fill(profile.description, 'کباب و برنج')
+  const newer = { ...vendor, name: 'ترنج نو', description: 'خوراک خانگی' }
+  server.answer('GET /api-identity/identity/vendors/me', { body: { data: newer } })
+  await reread('vendor')
+  await expect.poll(() => valuesOf([profile.name]), patient).toEqual(['ترنج نو'])
+  expect(await valuesOf([profile.description])).toEqual(['کباب و برنج'])
+  await press(settingsText.save)
+  await expect.poll(() => server.sent.length, patient).toBe(1)
+  expect(server.sent[0]?.body).toMatchObject({ name: 'ترنج نو', description: 'کباب و برنج' })
 })
 
 it('settings: the same file can be chosen again after its upload failed', async () => {

@@ -14,12 +14,18 @@ export const myVendorQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Applies a changed vendor to the whole office: colour, name, currency. */
-export function useApplyVendor(): (vendor: MyVendor) => void {
+/**
+ * Applies changed fields of the vendor to the whole office: colour, name, currency. The other fields stay as they are
+ * now: the answer to an upload may arrive after they were changed.
+ */
+export function useApplyVendor(): (changes: Partial<MyVendor>) => void {
   const client = useQueryClient()
-  return (vendor) => {
-    client.setQueryData(myVendorQuery.queryKey, vendor)
-    client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, vendor })
+  return (changes) => {
+    client.setQueryData(myVendorQuery.queryKey, (vendor) => vendor && { ...vendor, ...changes })
+    client.setQueryData(
+      sessionQuery.queryKey,
+      (session) => session && { ...session, vendor: { ...session.vendor, ...changes } },
+    )
     void client.invalidateQueries({ queryKey: landingQuery.queryKey })
     void client.invalidateQueries({ queryKey: mapQuery.queryKey })
   }

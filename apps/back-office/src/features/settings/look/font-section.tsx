@@ -19,7 +19,7 @@ export function FontSection({ vendor }: { vendor: MyVendor }) {
   const applyVendor = useApplyVendor()
   const [isLicensed, setIsLicensed] = useState(false)
   const take = (fonts: VendorFont[], message: string) => {
-    applyVendor({ ...vendor, fonts })
+    applyVendor({ fonts })
     toastDone(message)
   }
   const keep = useMutation({

@@ -2,6 +2,7 @@ import { type HTMLAttributes, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { create } from 'zustand'
 import styles from './alarm-place.module.css'
+import { useHeightUnderPress } from './use-height-under-press.ts'
 
 const usePlace = create<{ place: HTMLElement | null }>(() => ({ place: null }))
 const setPlace = (place: HTMLElement | null) => usePlace.setState({ place })
@@ -11,6 +12,7 @@ const setPlace = (place: HTMLElement | null) => usePlace.setState({ place })
  * screen's content while an alarm is shown, so nothing above it moves.
  */
 export function AlarmPlace() {
+  useHeightUnderPress(usePlace((state) => state.place))
   return <div ref={setPlace} className={styles.place} />
 }
 
@@ -20,6 +22,7 @@ export function AlarmPlace() {
  */
 export function AlarmStrip() {
   const place = usePlace((state) => state.place)
+  useHeightUnderPress(place)
   useEffect(() => {
     if (!place) return
     const { style } = document.documentElement

@@ -123,6 +123,18 @@ describe('orders: the board', () => {
     expect(server.sent.map(({ path }) => path)).toEqual([`/api/orders/callforreadyorder/${id}`])
   })
 
+  it.each(['order=1', 'order=true', 'order=soon', 'order=%5B1%5D', 'order=', 'from=soon'])(
+    'opens without an order from the address ?%s',
+    async (address) => {
+      const server = await openScreen(`/orders?${address}`, { answers: boardOf(orderOf(id, 'D-71', fresh)) })
+      await expect.poll(() => onCard('D-71', ordersText.moves.CONFIRMED).length, patient).toBe(1)
+      await answersShown()
+      expect(countDialogs()).toBe(0)
+      expect(server.calls).not.toContain('GET /api/orders/{id}')
+      expect(server.problems).toEqual([])
+    },
+  )
+
   it('offers no act to staff who may only look', async () => {
     const lacks = ['ORDER_STATE', 'PAYMENT_TAKE']
     await openScreen('/orders', { answers: boardOf(orderOf(id, 'D-71', fresh)), lacks })
@@ -193,6 +205,20 @@ describe('orders: the list', () => {
     for (const [name, answer] of Object.entries(list())) server.answer(name, answer)
     await press('دوباره تلاش کنید')
     await expect.poll(alerts, patient).not.toContain(oldRows)
+  })
+
+  it('leaves filters out that a hand-edited address invents', async () => {
+    const invented = 'states=LOST&isPaid=maybe&deliveryType=7&channel=FAX&paymentType=SHELLS&shiftId=1&staffId=me'
+    const server = await openScreen(`/orders/list?${invented}&from=soon&dateRange=DAYS`, { answers: list() })
+    await sees(showOrderNumber('D-71'))
+    expect(asked(server)).toEqual({ pageSize: '50' })
+    expect(server.problems).toEqual([])
+  })
+
+  it('takes several states and the customer of a link', async () => {
+    const server = await openScreen(`/orders/list?states=FINISHED,REJECTED&customerId=${id}`, { answers: list() })
+    await sees(showOrderNumber('D-71'))
+    expect(asked(server)).toEqual({ pageSize: '50', states: 'FINISHED,REJECTED', customerId: id })
   })
 
   it('offers staff and shifts as filters only to those who may see them', async () => {

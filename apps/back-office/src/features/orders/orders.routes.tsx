@@ -1,12 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { isId } from '../../api/is-id.ts'
 import { officeRoute } from '../../shell/parent-routes.tsx'
 
 /** The open order is in the URL, so that it can be sent to a colleague. */
 const boardRoute = createRoute({
   getParentRoute: () => officeRoute,
   path: '/orders',
-  validateSearch: (search: Record<string, unknown>): { order?: string } =>
-    typeof search['order'] === 'string' ? { order: search['order'] } : {},
+  validateSearch: ({ order }: Record<string, unknown>): { order?: string | undefined } => ({
+    order: isId(order) ? order : undefined,
+  }),
   component: lazyRouteComponent(() => import('./board/board.screen.tsx'), 'BoardScreen'),
 })
 

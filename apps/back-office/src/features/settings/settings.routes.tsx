@@ -5,10 +5,7 @@ import { partOf, type SettingsPart } from '../../shell/settings-parts.ts'
 const settingsRoute = createRoute({
   getParentRoute: () => officeRoute,
   path: '/settings',
-  validateSearch: (search: Record<string, unknown>): { part?: SettingsPart } => {
-    const part = partOf(search['part'])
-    return part ? { part } : {}
-  },
+  validateSearch: ({ part }: Record<string, unknown>): { part?: SettingsPart | undefined } => ({ part: partOf(part) }),
   component: lazyRouteComponent(() => import('./settings.screen.tsx'), 'SettingsScreen'),
 })
 

@@ -11,7 +11,8 @@ import { ReviewsWaiting } from '../reviews/reviews-waiting.tsx'
 import { listText as text } from './list.fa.ts'
 import styles from './list.module.css'
 import { chosenRange } from '../../../day-range/chosen-range.ts'
-import { filterNames, OrderFilters } from './order-filters.tsx'
+import { knownFilters } from './known-filters.ts'
+import { OrderFilters } from './order-filters.tsx'
 
 const rowsAtOnce = 50
 
@@ -46,13 +47,12 @@ const askOrders = (query: { pageSize: number; after?: string; search?: string; [
   api('GET /api/orders', { query })
 
 function load({ search, filters, sort }: ListParams, after: string | undefined) {
-  const known = filterNames.flatMap((name) => (filters[name] ? [[name, filters[name]] as const] : []))
   const query: Query = {
     pageSize: rowsAtOnce,
     ...(after === undefined ? {} : { after }),
     ...(search ? { search } : {}),
     ...(sort === 'oldest' ? { sort } : {}),
-    ...Object.fromEntries(known),
+    ...knownFilters(filters),
     ...chosenRange(filters, 'dateRange'),
   }
   return askOrders(query)

@@ -13,12 +13,11 @@ import { useListParams } from '@sofreh/ui'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DayRange } from '../../../day-range/day-range.tsx'
+import type { KnownFilter } from './known-filters.ts'
 import { listText as text } from './list.fa.ts'
 import { PeopleFilters } from './people-filters.tsx'
 
 const rareNames = ['deliveryType', 'channel', 'paymentType'] as const
-/** All filters of the list but its days: those offered here and those that links from other screens set. */
-export const filterNames = ['states', 'isPaid', ...rareNames, 'customerId', 'shiftId', 'staffId'] as const
 type Choice = { value: string; label: string }
 
 /** Edits the list's filters, which are stored in the URL. Rare ones are behind a button. */
@@ -55,7 +54,7 @@ export function OrderFilters() {
   )
 }
 
-type FilterProps = { name: (typeof filterNames)[number]; label: string; all: string; choices: readonly Choice[] }
+type FilterProps = { name: KnownFilter; label: string; all: string; choices: readonly Choice[] }
 
 function Filter({ name, label, all, choices }: FilterProps) {
   const [{ filters }, change] = useListParams()

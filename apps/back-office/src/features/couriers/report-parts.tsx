@@ -42,7 +42,7 @@ export function OtherReport({ to }: { to: '/couriers/days' | '/couriers/trips' }
   return (
     <Button
       variant="default"
-      renderRoot={(props) => <Link to={to} search={(chosen) => ({ ...chosen, page: undefined })} {...props} />}
+      renderRoot={(props) => <Link to={to} search={(chosen) => ({ ...chosen, pageNumber: undefined })} {...props} />}
     >
       {to === '/couriers/days' ? text.days : text.trips}
     </Button>

@@ -14,13 +14,15 @@ export function ProfileTrial({ company, form }: { company: ProfileCompany; form:
   const start = () => {
     if (!form.validate().hasErrors) trial.mutate(form.values)
   }
-  const { data } = trial
+  // A verdict on other values would be taken for one on these.
+  const isOfForm = trial.variables !== undefined && askedOf(trial.variables) === askedOf(form.values)
+  const data = isOfForm ? trial.data : undefined
   return (
     <Stack gap="sm">
       <Button variant="default" loading={trial.isPending} onClick={start}>
         {text.start}
       </Button>
-      <FormErrors messages={trial.isError ? sentencesOf(trial.error) : []} />
+      <FormErrors messages={isOfForm && trial.isError ? sentencesOf(trial.error) : []} />
       {data && (
         <Alert color={data.result === 'WORKS' && data.price !== null ? 'green' : 'orange'} role="status">
           <div>{companiesText.checked[data.result]}</div>
@@ -38,3 +40,7 @@ export function ProfileTrial({ company, form }: { company: ProfileCompany; form:
     </Stack>
   )
 }
+
+/** What a trial asks the company with. */
+const askedOf = ({ profile, credential, amountUnit }: CompanyForm): string =>
+  JSON.stringify([profile, credential, amountUnit])

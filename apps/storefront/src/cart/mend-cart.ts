@@ -52,7 +52,8 @@ function mendLine({ line, item, taken }: Doubt, mends: Mend[]): Line | undefined
   return mended
 }
 
-function onSale(item: SiteItem): Set<string> {
+/** Returns the ids of the toppings that the dish is sold with now. */
+export function onSale(item: SiteItem): Set<string> {
   const toppings = item.toppingCategories.flatMap((group) => group.toppings)
   return new Set(toppings.filter(({ isActive }) => isActive).map(({ id }) => id))
 }

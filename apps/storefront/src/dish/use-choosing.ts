@@ -6,6 +6,7 @@ import { type Line, roomFor, withChangedLine, withDish } from '../cart/cart.ts'
 import { newLine } from '../cart/cart-acts.ts'
 import { priceLineOf } from '../cart/cart-price.ts'
 import { changeCart, useCart } from '../cart/cart-store.ts'
+import { onSale } from '../cart/mend-cart.ts'
 import { useDeliveryType } from '../cart/use-delivery-type.ts'
 import { usePage } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
@@ -19,15 +20,18 @@ export type Choosing = ReturnType<typeof useChoosing>
  * inside the element that `body` refers to.
  */
 export function useChoosing(item: SiteItem, line: Line | undefined, onDone: () => void) {
-  const [toppings, setToppings] = useState<ChosenTopping[]>(line?.toppings ?? [])
+  const [chosen, setToppings] = useState<ChosenTopping[]>(line?.toppings ?? [])
+  // A topping may run out while the dish is open.
+  const offered = onSale(item)
+  const toppings = chosen.filter(({ toppingId }) => offered.has(toppingId))
   const [count, setCount] = useState(line?.count ?? 1)
   const [note, setNote] = useState(line?.note ?? '')
   const [isAsked, setIsAsked] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   const asking = useRef(0)
-  const choose = (chosen: ChosenTopping[]) => {
-    setToppings(chosen)
-    if (!firstMissing(item, chosen)) dismissToast(asking.current)
+  const choose = (next: ChosenTopping[]) => {
+    setToppings(next)
+    if (!firstMissing(item, next)) dismissToast(asking.current)
   }
   const save = () => {
     const missing = firstMissing(item, toppings)

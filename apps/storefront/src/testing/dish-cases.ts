@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
 import { routeStore } from '../frame/route.ts'
-import { kebab, lastOnes, sampleItem, sampleLine, soldOut, wings } from '../page/sample.seed.ts'
+import { kebab, lastOnes, sampleItem, sampleLine, sampleMenu, soldOut, wings } from '../page/sample.seed.ts'
 import { menuText } from '../text/menu.fa.ts'
 import { deliveryTypeLabels, siteText } from '../text/site.fa.ts'
 import { favouriteText } from '../text/voice.fa.ts'
-import { anId } from './fake-network.ts'
+import { anId, pass } from './fake-network.ts'
 import { openSite } from './open-site.ts'
 import { buttons, choose, field, isOff, press, sees, seesNot, type } from './page-acts.ts'
 
@@ -50,6 +50,32 @@ export function dishCases(): void {
     await choose('سس تند')
     await press(menuText.more('سس تند'))
     await expect.poll(() => buttons(menuText.more('سس تند')).every(isOff)).toBe(true)
+  })
+
+  it('drops a chosen topping that runs out while the dish is open, and leaves the note', async () => {
+    const landingCall = 'GET /api-identity/identity/vendors/landing'
+    const old = { drawnAt: Date.now() - 3_600_000 }
+    const site = await open(wings, { content: old, answers: { [landingCall]: 'lost' } })
+    await choose('سس سیر')
+    await type(menuText.note, 'بدون پیاز')
+    const [group] = wings.toppingCategories
+    const toppings = (group?.toppings ?? []).map((each) =>
+      each.title === 'سس سیر' ? { ...each, isActive: false } : each,
+    )
+    const changed = sampleMenu([{ ...wings, toppingCategories: group ? [{ ...group, toppings }] : [] }])
+    site.server.answer('GET /api-catalog/catalog/menucategories/site', { body: { data: changed } })
+    site.server.answer(landingCall, 'recorded')
+    await pass(16_000)
+    await expect.poll(async () => (await field('سس سیر')).disabled).toBe(true)
+    expect((await field('سس سیر')).checked).toBe(false)
+    await press(menuText.addToCart)
+    await sees(menuText.chooseFirst('سس', { missing: 1, chosen: 0 }))
+    await choose('سس تند')
+    await press(menuText.addToCart)
+    await expect
+      .poll(() => cartStore.get().lines)
+      .toMatchObject([{ note: 'بدون پیاز', toppings: [{ toppingId: toppings[1]?.id, count: 1 }] }])
+    expect(cartStore.get().lines[0]?.toppings).toHaveLength(1)
   })
 
   it('offers no topping that ran out', async () => {

@@ -10,6 +10,8 @@ import { forgetOrder, openOrderId } from './open-order.ts'
 import styles from './open-order-bar.module.css'
 import { headlineOf, isOver } from './order-track.ts'
 
+const lookEveryMs = 30_000
+
 /** Links from the menu to the order in progress. */
 export default function OpenOrderBar() {
   const { landing } = usePage()
@@ -27,9 +29,11 @@ export default function OpenOrderBar() {
     }
     const lookAgain = () => void (document.visibilityState === 'visible' && look())
     void look()
+    const timer = setInterval(lookAgain, lookEveryMs)
     document.addEventListener('visibilitychange', lookAgain)
     return () => {
       isGone = true
+      clearInterval(timer)
       document.removeEventListener('visibilitychange', lookAgain)
     }
   }, [presence, landing.id])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { guestStateSentences } from '@sofreh/ordering/client'
 import { cartStore } from '../cart/cart-store.ts'
 import { routeStore } from '../frame/route.ts'
 import { kebab } from '../page/sample.seed.ts'
@@ -336,6 +337,17 @@ export function orderCases(): void {
       await openOrder({ at: '/', stored, order: { state: 'CONFIRMED' } })
       await press('سفارش در جریان')
       await expect.poll(() => routeStore.get()).toMatchObject({ step: 'ORDER_DETAILS', order: orderId })
+    })
+
+    it('follows the order while the guest stays on the menu', async () => {
+      const site = await openOrder({ at: '/', stored, order: { state: 'PAID' } })
+      await sees('سفارش در جریان', guestStateSentences.PAID)
+      site.server.answer(orderCall, await orderAnswer({ state: 'READYTOPICKUP' }))
+      await pass(31_000)
+      await sees(guestStateSentences.READYTOPICKUP)
+      site.server.answer(orderCall, await orderAnswer({ state: 'FINISHED' }))
+      await pass(31_000)
+      await seesNot('سفارش در جریان')
     })
 
     it('shows nothing on the menu for an order that is finished', async () => {

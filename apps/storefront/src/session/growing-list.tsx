@@ -4,7 +4,7 @@ import { listText } from '../text/list.fa.ts'
 import { siteText } from '../text/site.fa.ts'
 import type { usePages } from './use-pages.ts'
 
-type GrowingListProps<Row> = {
+type GrowingListProps<Row extends { id: string }> = {
   pages: ReturnType<typeof usePages<Row>>
   /** Skeleton while the first page loads. */
   waiting: ReactNode
@@ -13,7 +13,7 @@ type GrowingListProps<Row> = {
 }
 
 /** Renders a paged list: skeleton, empty state, and a retry when a page failed. */
-export function GrowingList<Row>({ pages, waiting, empty, children }: GrowingListProps<Row>) {
+export function GrowingList<Row extends { id: string }>({ pages, waiting, empty, children }: GrowingListProps<Row>) {
   const { rows, hasMore, problem, isLoading, more, again } = pages
   return (
     <>

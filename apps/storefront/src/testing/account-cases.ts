@@ -30,12 +30,14 @@ async function openAccount(sheet: string, state: SiteState = {}): Promise<Opened
 }
 
 /** Ten orders of the guest, and one more on a second page. */
-async function manyOrders(): Promise<{ first: { body: unknown }; second: { body: unknown } }> {
+async function manyOrders() {
   const numbers = Array.from({ length: 11 }, (_, at) => at + 1)
   const orders = await Promise.all(
     numbers.map((number) => sampleOrder({ id: idOf(number), number: String(number), state: 'FINISHED' })),
   )
-  const page = (data: unknown, pageNumber: number) => ({ body: { data, pageNumber, pageSize: 10, totalCount: 11 } })
+  const page = (data: typeof orders, pageNumber: number) => ({
+    body: { data, pageNumber, pageSize: 10, totalCount: 11 },
+  })
   return { first: page(orders.slice(0, 10), 1), second: page(orders.slice(10), 2) }
 }
 
@@ -91,6 +93,18 @@ export function accountCases(): void {
       await sees(orderText.title('11'))
       await seesNot(listText.more)
       expect(shownText().split(orderText.title('11'))).toHaveLength(2)
+    })
+
+    it('lists each order once when a new one moved the pages', async () => {
+      const { first, second } = await manyOrders()
+      const site = await openAccount('account', { answers: { [ordersCall]: first } })
+      await sees(orderText.title('10'))
+      const rows = [...first.body.data.slice(-1), ...second.body.data]
+      site.server.answer(ordersCall, { body: { ...second.body, data: rows, totalCount: 12 } })
+      await press(listText.more)
+      await sees(orderText.title('11'))
+      expect(shownText().split(orderText.title('10'))).toHaveLength(2)
+      expect(buttons(listText.more)).toEqual([])
     })
 
     it('leaves the rows on the screen when the next page fails, and loads it on the next press', async () => {

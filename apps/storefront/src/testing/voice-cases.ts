@@ -77,6 +77,16 @@ export function voiceCases(): void {
       expect(second).toBe(first)
     })
 
+    it('shows the review that an earlier try has stored already', async () => {
+      const site = await openFinished({ mayRate: true }, { answers: { [rateCall]: { refusal: 'FEEDBACK_EXISTS' } } })
+      const { feedback } = await sampleOf<Said>(voiceCall)
+      const stored = { ...feedback, rating: 4, text: 'کباب نرم بود', reply: null, editableUntil: null }
+      await choose(voiceText.star(4))
+      site.server.answer(voiceCall, await answerOf(voiceCall, { mayRate: false, feedback: stored, survey: null }))
+      await press(voiceText.send)
+      await sees(voiceText.mine, 'کباب نرم بود')
+    })
+
     it('changes a review, and leaves it as it was when the guest gives up', async () => {
       const { feedback } = await sampleOf<Said>(voiceCall)
       const before = { ...feedback, id: anId, rating: 3, text: 'خوب بود', pros: [], cons: [], reply: null }

@@ -14,6 +14,8 @@ type Sayable = { mayRate: boolean; feedback: Feedback | null; survey: SurveyView
 /** Below a finished order: the rating and the restaurant's survey. Renders nothing while neither is open. */
 export default function OrderVoice({ orderId }: { orderId: string }) {
   const [sayable, setSayable] = useState<Sayable>()
+  const [turn, setTurn] = useState(0)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- reads again what an earlier try has stored
   useEffect(() => {
     let isGone = false
     // Feedback is secondary to the order: after a failed request it shows no question.
@@ -24,7 +26,7 @@ export default function OrderVoice({ orderId }: { orderId: string }) {
     return () => {
       isGone = true
     }
-  }, [orderId])
+  }, [orderId, turn])
   if (!sayable) return null
   const { mayRate, feedback, survey } = sayable
   const keep = (saved: Feedback) => setSayable({ ...sayable, mayRate: false, feedback: saved })
@@ -40,7 +42,7 @@ export default function OrderVoice({ orderId }: { orderId: string }) {
           ) : (
             <>
               <p className={styles.hint}>{voiceText.rateHint}</p>
-              <RateForm orderId={orderId} onDone={keep} />
+              <RateForm orderId={orderId} onDone={keep} onExists={() => setTurn(turn + 1)} />
             </>
           )}
         </section>

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@sofreh/contract/client'
 import { Button, showToast, TextArea } from '@sofreh/kit'
 import type { Feedback } from '@sofreh/feedback/client'
 import { useEffect, useState } from 'react'
@@ -14,6 +15,8 @@ type RateFormProps = {
   /** The review being edited. */
   before?: Feedback | undefined
   onDone: (feedback: Feedback) => void
+  /** Called when the restaurant has a review of this order already: an earlier try stored it. */
+  onExists?: (() => void) | undefined
   onCancel?: (() => void) | undefined
 }
 
@@ -21,7 +24,7 @@ const longestText = 1_000
 const nothing: Review = { rating: 0, pros: [], cons: [], text: '' }
 
 /** Asks for stars first, and for optional details once there are some. */
-export function RateForm({ orderId, before, onDone, onCancel }: RateFormProps) {
+export function RateForm({ orderId, before, onDone, onExists, onCancel }: RateFormProps) {
   const [review, setReview] = useState<Review>(before ?? nothing)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -44,6 +47,7 @@ export function RateForm({ orderId, before, onDone, onCancel }: RateFormProps) {
     } catch (error) {
       setProblem(sentenceOf(error))
       setIsBusy(false)
+      if (error instanceof ApiProblem && error.code === 'FEEDBACK_EXISTS') onExists?.()
     }
   }
   return (

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import '../../testing/browser-parts.ts'
-import { refusalMessage } from '@sofreh/contract/testing'
+import { type Behaviour, refusalMessage } from '@sofreh/contract/testing'
+import { sessionText } from '@sofreh/staff/session'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { tillLog } from '../../engine/till-log.ts'
@@ -84,6 +85,79 @@ describe('moving cash', () => {
     expect(log.map(({ entry }) => entry)).toMatchObject([
       { kind: 'moveCash', body: { kind: 'PAY_IN', amount: 50_000 } },
     ])
+  })
+})
+
+describe('the cash of a courier', () => {
+  const couriers = 'GET /api/bikers/all-bikers'
+  const handingIn = 'POST /api-sofreh/couriers/hand-ins'
+  const { COURIER_HAND_IN, PAY_OUT } = shiftText.kinds
+
+  const withCash: Behaviour = {
+    body: {
+      data: [
+        {
+          id: sampleId(900),
+          name: 'رضا پیک',
+          phoneNumber: '09121110000',
+          vehicle: 'MOTORCYCLE',
+          plate: '',
+          color: '#aa3300',
+          cashLimit: null,
+          isActive: true,
+          onDutySince: null,
+          isFree: false,
+          openOrders: 0,
+          carriedOrders: 0,
+          position: null,
+          hasCash: true,
+          isOverLimit: false,
+        },
+      ],
+    },
+  }
+  const choose = async (courierId: string) => {
+    const select = await waitUntil(() => document.querySelector('select'))
+    select.value = courierId
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const named = [...toDrawer, COURIER_HAND_IN, () => sees(shiftText.courier), () => choose(sampleId(900))]
+
+  it('is taken off the courier who hands it in', async () => {
+    const till = await openFakeTill({
+      [couriers]: withCash,
+      [handingIn]: { body: { data: { amount: 120_000, left: 30_000 } } },
+    })
+    await act(till, [...named, () => fill(shiftText.amount, '120000'), shiftText.moveNow])
+    await sees(shiftText.stillHeld('۳۰٬۰۰۰ تومان'))
+    expect(till.sent(handingIn)).toMatchObject([{ bikerId: sampleId(900), shiftId: sampleId(501), amount: 120_000 }])
+    expect(till.sent(moving)).toEqual([])
+  })
+
+  it('keeps the amount when it is refused, and sends it again under the same id', async () => {
+    const till = await openFakeTill({ [couriers]: withCash, [handingIn]: 'lost' })
+    await act(till, [
+      ...named,
+      () => fill(shiftText.amount, '120000'),
+      shiftText.moveNow,
+      () => sees(sessionText.noAnswer),
+    ])
+    till.server.answer(handingIn, { body: { data: { amount: 120_000, left: 0 } } })
+    await act(till, [shiftText.moveNow, () => waitUntil(() => till.sent(handingIn).length === 2)])
+    const [first, second] = till.sent(handingIn)
+    expect(second).toEqual(first)
+  })
+
+  it('does not turn a pay-out into a hand-in when the couriers arrive late', async () => {
+    const till = await openFakeTill()
+    const answer = till.answerLater(couriers)
+    await act(till, [...toDrawer, COURIER_HAND_IN, () => waitUntil(() => till.server.calls.includes(couriers))])
+    await act(till, [PAY_OUT, () => fill(shiftText.amount, '50000')])
+    answer(withCash)
+    await act(till, [() => sees(shiftText.quick.PAY_OUT[0]), shiftText.quick.PAY_OUT[0], shiftText.moveNow])
+    await waitUntil(() => till.sent(moving).length === 1)
+    expect(shownText()).not.toContain('رضا پیک')
+    expect(till.sent(moving)).toMatchObject([{ kind: 'PAY_OUT', amount: 50_000 }])
   })
 })
 

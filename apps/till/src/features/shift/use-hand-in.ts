@@ -1,5 +1,5 @@
 import { newId } from '@sofreh/kernel'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { serverMessage } from '../../engine/server-message.ts'
 import { tillApi } from '../../engine/till-api.ts'
 
@@ -14,14 +14,20 @@ export function useHandIn(shiftId: string) {
   const [courierId, setCourierId] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [couriers, setCouriers] = useState<readonly Courier[]>([])
-  const find = (isWanted: boolean) => {
+  const [isWanted, find] = useState(false)
+  useEffect(() => {
     setCouriers([])
     if (!isWanted) return
+    let isLeft = false
     tillApi('GET /api/bikers/all-bikers').then(
-      (all) => setCouriers(all.filter(({ hasCash }) => hasCash)),
+      // The cashier may have chosen another kind of movement meanwhile.
+      (all) => isLeft || setCouriers(all.filter(({ hasCash }) => hasCash)),
       () => undefined,
     )
-  }
+    return () => {
+      isLeft = true
+    }
+  }, [isWanted])
   /** @returns what the courier still holds; undefined when it was refused or not answered */
   const handIn = async (amount: number): Promise<number | undefined> => {
     setRefusal(undefined)

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import '../../testing/browser-parts.ts'
-import { refusalMessage } from '@sofreh/contract/testing'
+import { type Behaviour, refusalMessage } from '@sofreh/contract/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useTill } from '../../engine/till-store.ts'
 import { deliveryText } from '../../text/delivery.fa.ts'
 import { peopleText } from '../../text/people.fa.ts'
 import { posText } from '../../text/pos.fa.ts'
 import { act, buttonNames, fill, sees, shownText, waitUntil } from '../../testing/cashier.ts'
-import { contractProblems, openFakeTill } from '../../testing/open-fake-till.tsx'
+import { contractProblems, type FakeTill, openFakeTill } from '../../testing/open-fake-till.tsx'
 import { sampleId } from '../../testing/sample-id.ts'
 import { permissionsAnswer, slotsTomorrow } from '../../testing/till-answers.ts'
 import { accountText } from '../account/account.fa.ts'
@@ -119,6 +119,46 @@ describe('a discount code', () => {
   it('shows the server’s reason for a code that does not hold', async () => {
     const till = await openFakeTill({ [byCode]: { refusal: 'DISCOUNT_CODE_EXPIRED' } })
     await act(till, ['کوبیده', cart.discount, () => fill(reductionsText.code, 'NOWRUZ'), reductionsText.apply])
+    await sees(refusalMessage('DISCOUNT_CODE_EXPIRED'))
+    expect(cartNow().coupon).toBeNull()
+  })
+})
+
+describe('a discount code that is answered late', () => {
+  const byCode = 'GET /api-identity/identity/discountcodes/getbycode/{code}'
+  /** A code of ten percent off everything. */
+  const find = async (till: FakeTill): Promise<Behaviour> => {
+    const sample = await till.server.fetch('/api-identity/identity/discountcodes/getbycode/NOWRUZ')
+    const { data } = (await sample.json()) as { data: object }
+    const rules = { type: 'PERCENTAGE', value: 1_000, cap: null, minimumBasket: 0, itemIds: [], categoryIds: [] }
+    return { body: { data: { ...data, ...rules, code: 'NOWRUZ' } } }
+  }
+  const ask = ['کوبیده', cart.discount, () => fill(reductionsText.code, 'NOWRUZ'), reductionsText.apply]
+
+  it('is put on the cart it was asked for', async () => {
+    const till = await openFakeTill()
+    const found = await find(till)
+    const answer = till.answerLater(byCode)
+    await act(till, [...ask, () => waitUntil(() => till.server.calls.filter((name) => name === byCode).length === 2)])
+    answer(found)
+    await sees(reductionsText.applied('NOWRUZ'))
+    expect(cartNow().coupon).toMatchObject({ code: 'NOWRUZ', value: 1_000 })
+  })
+
+  it('is not put on the cart of the next guest', async () => {
+    const till = await openFakeTill()
+    const found = await find(till)
+    const answer = till.answerLater(byCode)
+    await act(till, [
+      ...ask,
+      () => waitUntil(() => till.server.calls.filter((name) => name === byCode).length === 2),
+      posText.close,
+    ])
+    await act(till, [cart.payCard, () => sees('ثبت شد'), 'دوغ', cart.discount, () => sees(reductionsText.apply)])
+    answer(found)
+    // A second code is answered after the first.
+    till.server.answer(byCode, { refusal: 'DISCOUNT_CODE_EXPIRED' })
+    await act(till, [() => fill(reductionsText.code, 'OTHER'), reductionsText.apply])
     await sees(refusalMessage('DISCOUNT_CODE_EXPIRED'))
     expect(cartNow().coupon).toBeNull()
   })

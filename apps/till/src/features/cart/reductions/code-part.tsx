@@ -25,11 +25,13 @@ export function CodePart({ isOnline }: { isOnline: boolean }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { deliveryType, customer } = useTill.getState().cart
+      const { id, deliveryType, customer } = useTill.getState().cart
       const found = await tillApi('GET /api-identity/identity/discountcodes/getbycode/{code}', {
         params: { code: toLatinDigits(typed.trim()) },
         query: { deliveryType, ...(customer?.id ? { customerId: customer.id } : {}) },
       })
+      // A late answer does not reach the cart of the next guest.
+      if (useTill.getState().cart.id !== id) return
       change({ coupon: cartCouponOf(found, useTillFacts.getState().menu) })
       setTyped('')
     } catch (error) {

@@ -6,7 +6,8 @@ import { tillLog } from '../../engine/till-log.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { billText } from '../../text/bill.fa.ts'
 import { posText } from '../../text/pos.fa.ts'
-import { act, buttonNames, press, sees, waitUntil } from '../../testing/cashier.ts'
+import { linePriceText } from '../../text/line-price.fa.ts'
+import { act, buttonNames, fill, press, sees, waitUntil } from '../../testing/cashier.ts'
 import { contractProblems, openFakeTill } from '../../testing/open-fake-till.tsx'
 import { openOrder, tableOrder } from '../../testing/open-orders.ts'
 import { sampleId } from '../../testing/sample-id.ts'
@@ -155,6 +156,22 @@ describe('the whole bill', () => {
     const merge = 'POST /api-sofreh/ordering/orders/{id}/merge'
     await act(till, [bill, billText.merge.open, 'سفارش ۶', billText.merge.here, () => sees(billText.merge.done('۱'))])
     expect(till.sent(merge)).toMatchObject([{ fromId: sampleId(206) }])
+  })
+})
+
+describe('the reason of a change', () => {
+  it('stays when the change is refused, and is sent again', async () => {
+    const order = tableOrder()
+    const till = await openFakeTill({
+      ...ordersAnswer([{ ...order, sheet: { ...order.sheet, paid: 100_000 } }]),
+      [edit]: { refusal: 'ORDER_NOT_EDITABLE' },
+    })
+    await act(till, [bill, billText.line('کوبیده'), linePriceText.free, billText.save])
+    await act(till, [() => fill(billText.why.hint, 'مهمان ویژه'), billText.save])
+    await sees(refusalMessage('ORDER_NOT_EDITABLE'))
+    till.server.answer(edit, 'recorded')
+    await act(till, [billText.save, () => waitUntil(() => till.sent(edit).length === 2)])
+    expect(till.sent(edit)[1]).toMatchObject({ operations: [{ kind: 'freeItem', reason: 'مهمان ویژه' }] })
   })
 })
 

@@ -29,9 +29,10 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
   const doing = useDoing()
   const { permissions } = useSession()
   const [asked, setAsked] = useState<Asked>()
-  const act = async ({ acts, approvedBy }: Pick<Asked, 'acts' | 'approvedBy'>, reason: string) => {
+  const act = async ({ acts, approvedBy, needsReason }: Omit<Asked, 'lacking'>, reason: string) => {
     const isDone = await doing.act(billCommand(bill, acts, { reason, approvedBy }))
-    setAsked(undefined)
+    // After a refusal the typed reason stays, with the server's beside it.
+    if (isDone || !needsReason) setAsked(undefined)
     if (!isDone) return
     showUpdated(bill)
     onDone()
@@ -42,6 +43,7 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
     const needsReason = isReasonDemanded && reasonOfActs(acts) === ''
     const lacking = wanted.filter((permission) => !permissions.has(permission))
     const draft = { acts, lacking, needsReason, approvedBy: null }
+    doing.clearRefusal()
     if (lacking.length > 0 || needsReason) setAsked(draft)
     else void act(draft, reasonOfActs(acts))
   }
@@ -61,7 +63,12 @@ export function useBillChange(bill: Bill, onDone: () => void): BillChange {
       onClose={stay}
     />
   ) : asked.needsReason ? (
-    <WhySheet isBusy={doing.isBusy} onConfirm={(reason) => void act(asked, reason)} onClose={stay} />
+    <WhySheet
+      isBusy={doing.isBusy}
+      refusal={doing.refusal?.message}
+      onConfirm={(reason) => void act(asked, reason)}
+      onClose={stay}
+    />
   ) : null
   return { change, isBusy: doing.isBusy, refusal: doing.refusal?.message, asking }
 }

@@ -19,6 +19,7 @@ async function check({ isAtServer, personId }: PinHolder, pin: string): Promise<
 export function AskPin({ staff, onRight, onBack }: AskPinProps) {
   const [chosen, setMember] = useState<PinHolder | undefined>(staff.length === 1 ? staff[0] : undefined)
   const [refusal, setRefusal] = useState<string>()
+  const [outId, setOutId] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   if (!chosen)
     return (
@@ -41,13 +42,14 @@ export function AskPin({ staff, onRight, onBack }: AskPinProps) {
       const answer = await check(chosen, pin)
       if (answer.isRight) return onRight(chosen)
       setRefusal(answer.left > 0 ? staffText.wrong(answer.left) : staffText.out)
+      if (answer.left <= 0) setOutId(chosen.personId)
     } catch {
       setRefusal(staffText.noAnswer)
     } finally {
       setBusy(false)
     }
   }
-  const { isOut } = chosen
+  const isOut = chosen.isOut || outId === chosen.personId
   return (
     <>
       <Refusal message={refusal ?? (!chosen.hasPin ? staffText.noPin : isOut ? staffText.out : undefined)} />

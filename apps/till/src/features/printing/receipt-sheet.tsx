@@ -19,7 +19,11 @@ import { receiptBackup } from '../../engine/printing/receipt-backup.ts'
  * the browser.
  */
 export function ReceiptSheet({ entryId, onClose }: { entryId: string; onClose: () => void }) {
-  const entry = useTillFacts(({ log }) => log.find((logged) => logged.entry.id === entryId)?.entry)
+  const logged = useTillFacts(({ log }) => log.find(({ entry: { id } }) => id === entryId)?.entry)
+  // The till forgets an entry that the server has; the receipt stays until it is closed.
+  const [last, setLast] = useState(logged)
+  if (logged && logged !== last) setLast(logged)
+  const entry = logged ?? last
   const [isBusy, setBusy] = useState(false)
   const print = async () => {
     if (!entry) return

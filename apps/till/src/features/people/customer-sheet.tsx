@@ -47,7 +47,7 @@ export function CustomerSheet({ onClose, onWhere }: CustomerSheetProps) {
       </label>
       {landline && <p className={textStyles.note}>{phoneText.landline(toPersianDigits(landline))}</p>}
       <KnownPeople typed={typed} onChoose={choose} />
-      <NewCustomer key={isNumber(typed) ? 'number' : 'name'} typed={typed} onSave={choose} />
+      <NewCustomer typed={typed} onSave={choose} />
     </Sheet>
   )
 }

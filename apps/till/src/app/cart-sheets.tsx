@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
+import type { DeliveryDraft } from '../features/delivery/delivery-sheet.tsx'
 import type { PricedOrder } from '@sofreh/pricing/domain'
 import type { TillActs } from '../engine/orders/use-till-acts.ts'
 import type { PosSheet, CartSheetKind } from '../engine/pos-sheet.ts'
@@ -27,12 +28,22 @@ const DiscountSheet = lazy(async () => ({
 /** Renders the sheets about the cart as a whole. Each loads when it opens, from this device. */
 export function CartSheets({ kind, price, onSheet, holding }: CartSheetsProps) {
   const close = () => onSheet(undefined)
+  // An address that is typed first stays while its customer is chosen.
+  const [entered, setEntered] = useState<DeliveryDraft>()
   const goods = price.sumOfItemsPrice + price.sumOfItemToppingsPrice
   return (
     <>
       {kind === 'customer' && <CustomerSheet onClose={close} onWhere={() => onSheet({ kind: 'delivery' })} />}
       {kind === 'delivery' && (
-        <DeliverySheet goods={goods} onClose={close} onCustomer={() => onSheet({ kind: 'customer' })} />
+        <DeliverySheet
+          goods={goods}
+          entered={entered}
+          onClose={close}
+          onCustomer={(draft) => {
+            setEntered(draft)
+            onSheet({ kind: 'customer' })
+          }}
+        />
       )}
       {kind === 'when' && <WhenSheet onClose={close} />}
       {kind === 'calls' && <Calls onSheet={onSheet} holding={holding} />}

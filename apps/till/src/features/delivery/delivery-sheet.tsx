@@ -9,7 +9,7 @@ import fieldStyles from '../../parts/field.module.css'
 import textStyles from '../../parts/text.module.css'
 import { type AddressOfPerson, addressesOf, rememberAddress } from '../../engine/people/stored-people.ts'
 import { Sheet } from '../../parts/sheet.tsx'
-import type { CartCustomer } from '../../commands/cart.ts'
+import type { Cart, CartCustomer } from '../../commands/cart.ts'
 import { useTill } from '../../engine/till-store.ts'
 import { AddressForm } from './address-form.tsx'
 import { AddressList } from './address-list.tsx'
@@ -18,22 +18,31 @@ import { deliveryText as text } from '../../text/delivery.fa.ts'
 import styles from './delivery.module.css'
 import { type DeliveryMap, findDeliveryMap, pullDeliveryMap } from '../../engine/people/delivery-map.ts'
 import { PinPicker } from './pin-picker.tsx'
-import type { CartDelivery } from '../../commands/cart-delivery.ts'
+import type { CartCourier, CartDelivery } from '../../commands/cart-delivery.ts'
 import { zoneOfAddress } from '../../commands/zone-of-address.ts'
 import { ZoneSummary } from './zone-summary.tsx'
 
 type Address = CartDelivery['address']
-type DeliverySheetProps = { goods: number; onClose: () => void; onCustomer: () => void }
+/** What is entered about a delivery and not set yet. */
+export type DeliveryDraft = { address: Address | undefined; costByHand: number | null; courier: CartCourier | null }
+type DeliverySheetProps = {
+  goods: number
+  /** Entered before the customer was chosen; absent: as the cart has it. */
+  entered: DeliveryDraft | undefined
+  onClose: () => void
+  onCustomer: (entered: DeliveryDraft) => void
+}
 
 /** Sets the delivery address: one of the customer's in one tap, or a new one with its pin and delivery fee. */
-export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps) {
+export function DeliverySheet({ goods, entered, onClose, onCustomer }: DeliverySheetProps) {
   const customer = useTill((till) => till.cart.customer)
   const change = useTill((till) => till.change)
   const map = useDeliveryMap()
   const { addresses, isLoading } = useAddresses(customer)
-  const [draft, setDraft] = useState<Address | undefined>(() => useTill.getState().cart.delivery?.address)
-  const [costByHand, setCost] = useState<number | null>(() => useTill.getState().cart.delivery?.costByHand ?? null)
-  const [courier, setCourier] = useState(() => useTill.getState().cart.delivery?.courier ?? null)
+  const [before] = useState(() => entered ?? draftOf(useTill.getState().cart))
+  const [draft, setDraft] = useState(before.address)
+  const [costByHand, setCost] = useState(before.costByHand)
+  const [courier, setCourier] = useState(before.courier)
   const [isPinning, setPinning] = useState(false)
   const [guess, setGuess] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -93,7 +102,7 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
         )
       }
     >
-      {!customer && <WhoFirst onCustomer={onCustomer} />}
+      {!customer && <WhoFirst onCustomer={() => onCustomer({ address: draft, costByHand, courier })} />}
       {problem && (
         <p className={fieldStyles.refusal} role="alert">
           {problem}
@@ -118,6 +127,14 @@ export function DeliverySheet({ goods, onClose, onCustomer }: DeliverySheetProps
       )}
     </Sheet>
   )
+}
+
+function draftOf({ delivery }: Cart): DeliveryDraft {
+  return {
+    address: delivery?.address,
+    costByHand: delivery?.costByHand ?? null,
+    courier: delivery?.courier ?? null,
+  }
 }
 
 /** Starts a further address, or the first one of a customer without any. */

@@ -52,6 +52,17 @@ describe('the customer of a cart', () => {
     expect(till.sent(quick)).toMatchObject([{ customer: { phone: '09351234567', lastName: 'رضایی' } }])
   })
 
+  it('keeps the name that was typed before its number was searched', async () => {
+    const till = await openFakeTill({ 'GET /api-identity/identity/customers/search': 'empty' })
+    await act(till, [
+      cart.customer,
+      () => fill(customer.lastName, 'رضایی'),
+      () => fill(peopleText.search, '۰۹۳۵۱۲۳۴۵۶۷'),
+    ])
+    await act(till, [customer.save, () => waitUntil(() => cartNow().customer)])
+    expect(cartNow().customer).toMatchObject({ phone: '09351234567', lastName: 'رضایی' })
+  })
+
   it('is refused with an incomplete number', async () => {
     const till = await openFakeTill()
     await act(till, [cart.customer, () => fill(customer.phone, '۰۹۱۲'), customer.save, () => sees(customer.wrong)])
@@ -94,6 +105,29 @@ describe('a delivery', () => {
       address: { address: 'خیابان ولیعصر', plaque: '۱۲' },
       costByHand: 40_000,
     })
+  })
+})
+
+describe('an address that is typed before its customer is chosen', () => {
+  it('is still there, with its fee, once the customer was chosen', async () => {
+    const till = await openFakeTill()
+    await act(till, ['کوبیده', 'ارسال با پیک', cart.address, deliveryText.fresh])
+    await act(till, [() => fill(deliveryText.address, 'خیابان ولیعصر'), () => fill(deliveryText.plaque, '۱۲')])
+    await act(till, [() => fill(deliveryText.cost, '40000'), deliveryText.who])
+    await act(till, [() => fill(peopleText.search, 'نگار'), 'نگار سعیدی', () => sees(deliveryText.plaque)])
+    await act(till, [deliveryText.save, () => waitUntil(() => cartNow().delivery)])
+    expect(cartNow()).toMatchObject({
+      customer: { id: sampleId(600) },
+      delivery: { address: { address: 'خیابان ولیعصر', plaque: '۱۲' }, costByHand: 40_000 },
+    })
+  })
+
+  it('is not offered for the next order after its sheet was closed', async () => {
+    const till = await openFakeTill()
+    await act(till, ['کوبیده', 'ارسال با پیک', cart.address, deliveryText.fresh])
+    await act(till, [() => fill(deliveryText.address, 'خیابان ولیعصر'), posText.close, cart.address])
+    await act(till, [() => sees(deliveryText.fresh)])
+    expect([...document.querySelectorAll('input')].map(({ value }) => value)).not.toContain('خیابان ولیعصر')
   })
 })
 

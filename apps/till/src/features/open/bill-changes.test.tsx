@@ -150,6 +150,21 @@ describe('the whole bill', () => {
     expect(till.sent('PATCH /api/orders/state')).toMatchObject([{ orderId, state: 'READYTOSERVE' }])
   })
 
+  it('takes one step for a double press, although its button names the next step after the first', async () => {
+    const moving = 'PATCH /api/orders/state'
+    const till = await openFakeTill()
+    await press('آماده شد: سفارش ۱')
+    const next = await waitUntil(() => {
+      const button = document.querySelector<HTMLButtonElement>('button[data-step][aria-label$="سفارش ۱"]')
+      return button?.dataset['step'] !== 'READYTOSERVE' && !button?.disabled && button
+    })
+    next.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+    await act(till, ['کوبیده', cart.payCard, () => sees('ثبت شد')])
+    expect(till.sent(moving)).toMatchObject([{ state: 'READYTOSERVE' }])
+    next.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+    await waitUntil(() => till.sent(moving).length === 2)
+  })
+
   it('takes the dishes of another bill of the same kind, and only online', async () => {
     const other = openOrder(6, { minutes: 3, table: { id: sampleId(302), name: 'میز ۲', categoryName: '' } })
     const till = await openFakeTill(ordersAnswer([tableOrder(), other]))

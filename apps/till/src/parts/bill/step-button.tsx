@@ -32,7 +32,8 @@ export function StepButton({ bill, className = styles.step }: StepButtonProps) {
       data-step={to}
       disabled={step.isBusy}
       aria-label={posText.open.stepOf(stepNames[to], showOrderNumber(bill.number))}
-      onClick={() => void step.take(to)}
+      // The second press of a double press would take the step that the first one led to.
+      onClick={({ detail }) => detail < 2 && void step.take(to)}
     >
       {stepNames[to]}
     </button>

@@ -56,6 +56,13 @@ describe('a press beside a sheet', () => {
     expect(closed()).toBe(0)
   })
 
+  it('does not close a sheet that the first press of a double press has opened', () => {
+    const { closed, dialog } = show()
+    fireEvent.pointerDown(dialog)
+    fireEvent.click(dialog, { detail: 2 })
+    expect(closed()).toBe(0)
+  })
+
   it('does not count where it began in the sheet, as when text is selected by dragging', () => {
     const { closed, dialog } = show()
     fireEvent.pointerDown(screen.getByLabelText('توضیح'))

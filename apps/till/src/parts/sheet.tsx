@@ -60,9 +60,10 @@ export function Sheet({ title, onClose, children, footer, isWide = false, help }
       onInput={({ target }) => {
         if (!(target instanceof HTMLInputElement && target.type === 'search')) hasEntry.current = true
       }}
-      onClick={({ target, currentTarget }) => {
+      onClick={({ target, currentTarget, detail }) => {
         if (target instanceof Element && target.closest('[data-entry]')) hasEntry.current = true
-        if (target === currentTarget && isPressBeside.current && !hasEntry.current) onClose()
+        // The first press of a double press may have opened the sheet.
+        if (target === currentTarget && isPressBeside.current && detail < 2 && !hasEntry.current) onClose()
       }}
       onKeyDown={(event) => {
         // Keep key events from the till's shortcuts behind the sheet.

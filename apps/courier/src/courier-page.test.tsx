@@ -127,6 +127,45 @@ describe('the courier’s page', () => {
     )
   })
 
+  it('shows a wrong code of the guest beside its field, and takes the right one without cash', async () => {
+    server.stops = [stopOf('12', { status: 'ATDESTINATION', tripStatus: 'ATDESTINATION', order: { due: 250_000 } })]
+    await openPage()
+    press('تحویل دادم', within(await card('۱۲')))
+    const sheet = within(await screen.findByRole('dialog'))
+    fireEvent.click(sheet.getByRole('checkbox'))
+    const code = () => sheet.getByRole<HTMLInputElement>('textbox')
+    fireEvent.change(code(), { target: { value: '۱۱۱۱' } })
+    server.next['/api/bikers/state'] = [refusal(422, 'WRONG_HANDOVER_CODE', 'کد مهمان اشتباه است.')]
+    fireEvent.submit(code().closest('form') as HTMLFormElement)
+    expect(await sheet.findByText('کد مهمان اشتباه است.')).toBeDefined()
+    expect(code().value).toBe('۱۱۱۱')
+    fireEvent.change(code(), { target: { value: '۴۸۲۱' } })
+    server.stops = []
+    fireEvent.submit(code().closest('form') as HTMLFormElement)
+    expect(await screen.findByText('سفارشی دست شما نیست')).toBeDefined()
+    expect(server.steps().map((step) => [step['state'], step['code'], step['cash']])).toEqual([
+      ['DELIVERED', '1111', undefined],
+      ['DELIVERED', '4821', undefined],
+    ])
+  })
+
+  it('asks why there is no code where the server wants the reason', async () => {
+    server.stops = [stopOf('12', { status: 'ATDESTINATION', tripStatus: 'ATDESTINATION' })]
+    await openPage()
+    press('تحویل دادم', within(await card('۱۲')))
+    const sheet = within(await screen.findByRole('dialog'))
+    const code = sheet.getByRole('textbox')
+    fireEvent.change(code, { target: { value: '۱۱۱۱' } })
+    server.next['/api/bikers/state'] = [refusal(422, 'HANDOVER_REASON_NEEDED', 'کد پنج بار اشتباه بود؛ علت را بگویید.')]
+    fireEvent.submit(code.closest('form') as HTMLFormElement)
+    expect(await sheet.findByText('کد پنج بار اشتباه بود؛ علت را بگویید.')).toBeDefined()
+    server.stops = []
+    press('به همسایه یا نگهبان دادم', sheet)
+    expect(await screen.findByText('سفارشی دست شما نیست')).toBeDefined()
+    const last = { state: 'DELIVERED', reason: 'به همسایه یا نگهبان دادم' }
+    await waitFor(() => expect(server.steps().at(-1)).toMatchObject(last))
+  })
+
   it('keeps steps taken without a network on the screen, and lets no courier with unsent steps sign out', async () => {
     server.stops = [stopOf('12', { status: 'PICKEDUP', tripStatus: 'PICKEDUP' }), stopOf('13')]
     await openPage()

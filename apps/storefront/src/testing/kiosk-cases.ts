@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { cartStore } from '../cart/cart-store.ts'
 import { phoneStore, stageStore } from '../kiosk/frame/stage.ts'
-import { kebab, lastOnes, sampleLine, wings } from '../page/sample.seed.ts'
+import { kebab, lastOnes, sampleLine, sampleMenu, wings } from '../page/sample.seed.ts'
 import { cartText } from '../text/cart.fa.ts'
 import { kioskText } from '../text/kiosk.fa.ts'
 import { menuText } from '../text/menu.fa.ts'
@@ -128,6 +128,17 @@ export function kioskCases(): void {
       await choose('سس سیر')
       await press(menuText.addToCart)
       await sees(menu.inCart(1))
+    })
+
+    it('says that a dish left the menu while it was open', async () => {
+      const site = await open()
+      await press(start.PICKUP)
+      await press(wings.title)
+      await sees(menuText.note)
+      site.server.answer('GET /api-catalog/catalog/menucategories/site', { body: { data: sampleMenu([kebab]) } })
+      dispatchEvent(new Event('online'))
+      await sees(menuText.itemGone)
+      await seesNot(menuText.note)
     })
 
     it('empties the order only after a question', async () => {

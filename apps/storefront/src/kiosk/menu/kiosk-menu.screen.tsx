@@ -1,11 +1,12 @@
 import type { SiteItem } from '@sofreh/catalog/client'
-import { Amount, Button, Icon } from '@sofreh/kit'
-import { useRef, useState } from 'react'
+import { Amount, Button, Icon, showToast } from '@sofreh/kit'
+import { useEffect, useRef, useState } from 'react'
 import type { Line } from '../../cart/cart.ts'
 import { useCart } from '../../cart/cart-store.ts'
 import { useCartSum } from '../../cart-panel/cart-sum.tsx'
 import { usePage } from '../../frame/page-context.tsx'
 import { kioskText } from '../../text/kiosk.fa.ts'
+import { menuText } from '../../text/menu.fa.ts'
 import { siteText } from '../../text/site.fa.ts'
 import { Panel } from '../frame/panel.tsx'
 import questionStyles from '../frame/question.module.css'
@@ -26,6 +27,12 @@ export function KioskMenuScreen({ onRestart }: { onRestart: () => void }) {
   const grid = useRef<HTMLElement>(null)
   const category = menu.categories.find(({ id }) => id === chosen) ?? menu.categories[0]
   const open = openId === undefined ? undefined : items.get(openId)
+  const isGone = openId !== undefined && !open
+  useEffect(() => {
+    if (!isGone) return
+    showToast({ text: menuText.itemGone, tone: 'note' })
+    setOpenId(undefined)
+  }, [isGone])
   const choose = (id: string) => {
     setChosen(id)
     grid.current?.scrollTo({ top: 0 })

@@ -48,6 +48,14 @@ it('an alarm takes no space while one of two fingers is still down', async () =>
   await expect.poll(() => takesSpace(getByText('the alarm'))).toBe(true)
 })
 
+it('an alarm takes its space although the release of a finger was never reported', async () => {
+  const { rerender, getByText } = render(<Screen hasAlarm={false} />)
+  point('pointerdown', 3)
+  rerender(<Screen hasAlarm />)
+  expect(takesSpace(getByText('the alarm'))).toBe(false)
+  await expect.poll(() => takesSpace(getByText('the alarm'))).toBe(true)
+})
+
 it('an alarm that ends during a press leaves its space until the press is over', async () => {
   const { rerender, getByText } = render(<Screen hasAlarm />)
   const place = getByText('the alarm').parentElement

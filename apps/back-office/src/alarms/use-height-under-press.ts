@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 
 /** A second press of a double press, and the click that a browser derives from a touch, come within this time. */
 const clickMs = 300
+/** A release that the browser never reports must hide no alarm. */
+const longestMs = 2_000
 const heldStyles = ['display', 'block-size', 'overflow']
 
 /**
@@ -16,7 +18,7 @@ export function useHeightUnderPress(place: HTMLElement | null): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const hold = ({ pointerId }: PointerEvent) => {
       down.add(pointerId)
-      clearTimeout(timer)
+      freeIn(longestMs)
       if (style.overflow !== '') return
       const height = place.offsetHeight
       style.display = height === 0 ? 'none' : 'flex'
@@ -24,12 +26,16 @@ export function useHeightUnderPress(place: HTMLElement | null): void {
       style.overflow = 'hidden'
     }
     const free = () => {
+      down.clear()
       for (const name of heldStyles) style.removeProperty(name)
+    }
+    const freeIn = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(free, ms)
     }
     const release = ({ pointerId }: PointerEvent) => {
       down.delete(pointerId)
-      clearTimeout(timer)
-      if (down.size === 0) timer = setTimeout(free, clickMs)
+      if (down.size === 0) freeIn(clickMs)
     }
     const ends = ['pointerup', 'pointercancel'] as const
     window.addEventListener('pointerdown', hold, true)

@@ -271,6 +271,7 @@ export const ordersText = {
     choose: 'علت را انتخاب کنید',
     reason: 'توضیح برای سرگذشت سفارش',
     submit: 'رد سفارش',
+    ended: 'وضعیت این سفارش در همین فاصله عوض شد و دیگر نمی‌شود آن را رد کرد.',
     done: (number: string) => `سفارش ${number} رد شد`,
   },
   pay: {

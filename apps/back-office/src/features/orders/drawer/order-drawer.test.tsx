@@ -501,6 +501,19 @@ describe('orders: money back', () => {
     expect(buttonsOf(writeOff.open)).toEqual([])
   })
 
+  it('leaves the typed cause of a rejection on the screen when another device ends the order, and says so', async () => {
+    const fresh = { state: 'SUBMITTED', moves: ['CONFIRMED', 'REJECTED'] }
+    const server = await openOrder(fresh)
+    await press(ordersText.moves.REJECTED)
+    await fill(reject.reason, 'پیک نداریم')
+    server.answer(readsOrder, bodyOf({ ...order, state: 'FINISHED', moves: [] }))
+    await reread('orders')
+    await expect.poll(alerts, patient).toContain(reject.ended)
+    expect(await valuesOf([reject.reason])).toEqual(['پیک نداریم'])
+    expect((await button(reject.submit)).disabled).toBe(true)
+    expect(server.problems).toEqual([])
+  })
+
   it('rejects no order with dishes in the kitchen without the permission for it', async () => {
     await openOrder({}, { lacks: ['VOID_FIRED'] })
     await press(ordersText.moves.REJECTED)

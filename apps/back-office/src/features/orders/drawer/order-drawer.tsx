@@ -98,7 +98,8 @@ function Moves({ order }: { order: Order }) {
   const mayMove = useMay('ORDER_STATE')
   const move = useMoveOrder()
   const [isRejecting, setRejecting] = useState(false)
-  if (!mayMove || order.moves.length === 0) return null
+  if (!mayMove) return null
+  // Without moves the group stays for an open dialog: another device may end the order meanwhile.
   const next = nextActOf(order)
   const go = (state: Order['state']) =>
     move.mutate(

@@ -21,7 +21,9 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
   const move = useMoveOrder()
   const { permissions } = useSession()
   const isAllowed = demandsOfRejection(factsOf(order)).every((wanted) => permissions.has(wanted))
-  const isReady = isAllowed && cause !== null && (cause !== 'OTHER' || reason.trim() !== '')
+  // Another device may move the order while the dialog is open.
+  const isEnded = !order.moves.includes('REJECTED') && !move.isPending
+  const isReady = !isEnded && isAllowed && cause !== null && (cause !== 'OTHER' || reason.trim() !== '')
   const submit = () => {
     if (!cause) return
     move.mutate(
@@ -42,6 +44,7 @@ export function RejectModal({ order, onClose }: { order: Order; onClose: () => v
       onClose={onClose}
       isBusy={move.isPending}
       isDisabled={!isReady}
+      errors={isEnded ? [text.ended] : []}
       color="red"
     >
       <Text component="p" m={0} size="sm" c="dimmed">

@@ -31,7 +31,7 @@ export function useSectionForm<Values extends Record<string, unknown>, Saved>(
 ): SectionForm<Values> {
   const form = useForm<Values>({ initialValues: rule.initial, validate: rule.validate })
   const { formErrors, clearErrors, showErrors } = useFormErrors(form)
-  const adopted = useRef(rule.initial)
+  const [read, adopted] = [useRef(rule.initial), useRef(rule.initial)]
   const adopt = (stored: Values, sent: Values) => {
     adopted.current = stored
     form.setInitialValues(stored)
@@ -39,6 +39,9 @@ export function useSectionForm<Values extends Record<string, unknown>, Saved>(
     form.resetDirty(stored)
   }
   useEffect(() => {
+    // After saving, what was read before is older than what the server stored.
+    if (isSame(rule.initial, read.current)) return
+    read.current = rule.initial
     if (!isSame(rule.initial, adopted.current)) adopt(rule.initial, adopted.current)
   })
   const save = useMutation({

@@ -325,6 +325,27 @@ it('settings: shows what is wrong with one number of the managers beside the lis
   expect(alerts()).not.toContain('این شماره درست نیست')
 })
 
+it('settings: what was stored stays in its fields although it cannot be read again', async () => {
+  const reads = 'GET /api-sofreh/ordering/alarm-settings'
+  const settings = {
+    smsAfterMinutes: 5,
+    mobiles: [],
+    sample: 'نمونه',
+    parts: 1,
+    cost: 200,
+    sent: { messages: 0, cost: 0 },
+  }
+  const { minutes } = noticesText.unaccepted
+  const server = await openScreen('/settings?part=notices', { answers: { [reads]: { body: { data: settings } } } })
+  await fill(minutes, '۸')
+  server.answer('PUT /api-sofreh/ordering/alarm-settings', { body: { data: { ...settings, smsAfterMinutes: 8 } } })
+  server.answer(reads, 'lost')
+  await press(settingsText.save)
+  await expect.poll(toasts, patient).toContain(settingsText.saved)
+  await answersShown()
+  expect(await valuesOf([minutes])).toEqual(['۸'])
+})
+
 /** The input of a button that chooses a file. */
 async function fileInput(label: string): Promise<HTMLInputElement> {
   const input = (await button(label)).parentElement?.querySelector<HTMLInputElement>('input[type="file"]')

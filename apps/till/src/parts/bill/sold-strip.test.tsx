@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { newId } from '@sofreh/kernel'
 import { type Draft, memoryLogStore } from '@sofreh/offline'
 import { SessionContext } from '@sofreh/staff/session'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { type Bill, billsOf } from '../../engine/bills.ts'
 import { soldTab } from '../../engine/testing/sold-tab.ts'
@@ -50,4 +50,14 @@ it('offers no next step for an order that the kitchen has already', async () => 
   await showPaid((bill) => bill)
   expect(screen.getByRole('status').textContent).toContain('ثبت شد')
   expect(screen.queryByRole('button', { name: /سفارش/ })).toBeNull()
+})
+
+it('stays until a press elsewhere has ended, so that the press meets what is below it', async () => {
+  await showPaid((bill) => bill)
+  fireEvent.pointerDown(document.body)
+  expect(screen.queryByRole('status')).not.toBeNull()
+  fireEvent.click(screen.getByRole('status'), { detail: 1 })
+  expect(screen.queryByRole('status')).not.toBeNull()
+  fireEvent.click(document.body, { detail: 1 })
+  expect(screen.queryByRole('status')).toBeNull()
 })

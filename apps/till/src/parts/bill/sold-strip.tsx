@@ -51,15 +51,20 @@ export function SoldStrip({ onReceipt, orderId }: SoldStripProps) {
   )
 }
 
-/** Dismisses the last sale at the next tap anywhere else. */
+/**
+ * Dismisses the last sale at the next tap anywhere else, once the tap has ended: what is below would move away from under
+ * the finger.
+ */
 function useDismissal(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined
-    const dismiss = ({ target }: PointerEvent) => {
-      if (target instanceof Element && !target.closest('[data-sold]')) useTill.setState({ lastSale: undefined })
+    const dismiss = ({ target, detail }: MouseEvent) => {
+      // A press of a key counts no clicks.
+      if (detail > 0 && target instanceof Element && !target.closest('[data-sold]'))
+        useTill.setState({ lastSale: undefined })
     }
-    document.addEventListener('pointerdown', dismiss, { capture: true })
-    return () => document.removeEventListener('pointerdown', dismiss, { capture: true })
+    document.addEventListener('click', dismiss, { capture: true })
+    return () => document.removeEventListener('click', dismiss, { capture: true })
   }, [isOn])
 }
 

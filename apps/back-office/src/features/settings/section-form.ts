@@ -31,7 +31,8 @@ export function useSectionForm<Values extends Record<string, unknown>, Saved>(
 ): SectionForm<Values> {
   const form = useForm<Values>({ initialValues: rule.initial, validate: rule.validate })
   const { formErrors, clearErrors, showErrors } = useFormErrors(form)
-  const [read, adopted] = [useRef(rule.initial), useRef(rule.initial)]
+  const read = useRef(rule.initial)
+  const adopted = useRef(rule.initial)
   const adopt = (stored: Values, sent: Values) => {
     adopted.current = stored
     form.setInitialValues(stored)

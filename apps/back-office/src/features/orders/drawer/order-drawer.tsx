@@ -98,8 +98,8 @@ function Moves({ order }: { order: Order }) {
   const mayMove = useMay('ORDER_STATE')
   const move = useMoveOrder()
   const [isRejecting, setRejecting] = useState(false)
-  if (!mayMove) return null
-  // Without moves the group stays for an open dialog: another device may end the order meanwhile.
+  // An open dialog stays when another device ends the order meanwhile.
+  if (!mayMove || (order.moves.length === 0 && !isRejecting)) return null
   const next = nextActOf(order)
   const go = (state: Order['state']) =>
     move.mutate(

@@ -1,5 +1,6 @@
 import type { DataOf, ResultOf } from '@sofreh/contract'
 import type { bikerReport, tripReport } from '@sofreh/couriers/contract'
+import { isUuid } from '@sofreh/kernel'
 import type { ListParams } from '@sofreh/ui'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -7,11 +8,9 @@ import { saveFile } from '../../api/save-file.ts'
 import { chosenRange } from '../../day-range/chosen-range.ts'
 import { couriersText as text } from './couriers.fa.ts'
 
-const isId = (filter: string | undefined) => /^[0-9a-f-]{36}$/.test(filter ?? '')
-
 function queryOf({ filters }: Pick<ListParams, 'filters'>) {
   const bikerId = filters['bikerId']
-  return { ...chosenRange(filters, 'range', 'TODAY'), ...(bikerId && isId(bikerId) ? { bikerId } : {}) }
+  return { ...chosenRange(filters, 'range', 'TODAY'), ...(bikerId && isUuid(bikerId) ? { bikerId } : {}) }
 }
 
 const pageOf = (params: ListParams) => {

@@ -1,5 +1,5 @@
+import { isUuid } from '@sofreh/kernel'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { isId } from '../../api/is-id.ts'
 import { officeRoute } from '../../shell/parent-routes.tsx'
 
 /** The open order is in the URL, so that it can be sent to a colleague. */
@@ -7,7 +7,7 @@ const boardRoute = createRoute({
   getParentRoute: () => officeRoute,
   path: '/orders',
   validateSearch: ({ order }: Record<string, unknown>): { order?: string | undefined } => ({
-    order: isId(order) ? order : undefined,
+    order: typeof order === 'string' && isUuid(order) ? order : undefined,
   }),
   component: lazyRouteComponent(() => import('./board/board.screen.tsx'), 'BoardScreen'),
 })

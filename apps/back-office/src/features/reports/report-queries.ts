@@ -1,4 +1,5 @@
 import type { DataOf } from '@sofreh/contract'
+import { isUuid } from '@sofreh/kernel'
 import { orderChannels, orderDeliveryTypes } from '@sofreh/ordering/client'
 import type { itemsReport } from '@sofreh/reporting/contract'
 import type { ReportName } from '@sofreh/reporting/domain'
@@ -47,7 +48,6 @@ export const brandsOfVendor = queryOptions({
 
 /** Filters that hold an id; other text in a hand-edited address is left out. */
 export const idFilters = ['staffId', 'itemId', 'categoryId', 'customerId', 'stationId', 'brandId'] as const
-const isId = (text: string | undefined) => /^[0-9a-f-]{36}$/.test(text ?? '')
 const isHour = (text: string | undefined) => /^(1?\d|2[0-3])$/.test(text ?? '')
 
 function queryOf({ search, sort, filters }: ListParams) {
@@ -59,7 +59,7 @@ function queryOf({ search, sort, filters }: ListParams) {
     ...(sort ? { sort } : {}),
     ...(channel ? { channel } : {}),
     ...(deliveryType ? { deliveryType } : {}),
-    ...Object.fromEntries(idFilters.filter((id) => isId(filters[id])).map((id) => [id, filters[id]])),
+    ...Object.fromEntries(idFilters.filter((id) => isUuid(filters[id] ?? '')).map((id) => [id, filters[id]])),
     ...(filters['hall'] ? { hall: filters['hall'] } : {}),
     ...(isHour(filters['fromHour']) ? { fromHour: Number(filters['fromHour']) } : {}),
     ...(isHour(filters['toHour']) ? { toHour: Number(filters['toHour']) } : {}),

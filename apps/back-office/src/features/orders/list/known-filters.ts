@@ -1,5 +1,5 @@
+import { isUuid } from '@sofreh/kernel'
 import { orderChannels, orderDeliveryTypes, orderPaymentTypes, orderStates } from '@sofreh/ordering/client'
-import { isId } from '../../../api/is-id.ts'
 
 const isOneOf =
   (values: readonly string[]) =>
@@ -13,9 +13,9 @@ const checks = {
   deliveryType: isOneOf(orderDeliveryTypes),
   channel: isOneOf(orderChannels),
   paymentType: isOneOf([...orderPaymentTypes, 'NONE']),
-  customerId: isId,
-  shiftId: isId,
-  staffId: isId,
+  customerId: isUuid,
+  shiftId: isUuid,
+  staffId: isUuid,
 } as const
 export type KnownFilter = keyof typeof checks
 

@@ -13,6 +13,8 @@ import { newGuestMobile, orderSeen } from './staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
 import { signInAsGuest } from './sign-in.ts'
 
+test.use({ hasAllWorkers: true })
+
 test('shows the cashier at once an order that a guest scans, chooses, pays and follows', async ({
   page,
   context,

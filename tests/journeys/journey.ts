@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { test as bare, type BrowserContext, expect, type Page } from '@playwright/test'
 import { artefacts, people, type PersonName, sessionFile } from './addresses.ts'
 import { renewSessions } from './fresh-sessions.ts'
+import { leaveLargeWorkersOut } from './large-workers.ts'
 
 type Fixtures = {
+  /** Whether pages install the workers of the guest site and the office, beside those of devices. */
+  hasAllWorkers: boolean
   /** Renews the stored sessions. A `storageState` fixture would not run where a file names its own by `test.use`. */
   freshSessions: undefined
   /** Opens a page in a second browser, of a member of staff, on a desktop. */
@@ -23,12 +26,14 @@ export const test = bare.extend<Fixtures>({
     },
     { auto: true },
   ],
-  context: async ({ context }, use) => {
+  hasAllWorkers: [false, { option: true }],
+  context: async ({ context, hasAllWorkers }, use) => {
+    if (!hasAllWorkers) await leaveLargeWorkersOut(context)
     const errors = collectErrors(context)
     await use(context)
     expect(errors, 'errors in the console').toEqual([])
   },
-  staffPage: async ({ browser }, use) => {
+  staffPage: async ({ browser, hasAllWorkers }, use) => {
     const contexts: BrowserContext[] = []
     const errors: string[][] = []
     await use(async (person) => {
@@ -39,6 +44,7 @@ export const test = bare.extend<Fixtures>({
         baseURL: people[person].site,
         storageState: sessionFile(person),
       })
+      if (!hasAllWorkers) await leaveLargeWorkersOut(context)
       contexts.push(context)
       errors.push(collectErrors(context))
       return context.newPage()

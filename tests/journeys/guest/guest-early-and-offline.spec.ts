@@ -3,6 +3,8 @@ import { naranj } from '../addresses.ts'
 import { addDish, awake, cachedByWorker } from '../guest.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
+test.use({ hasAllWorkers: true })
+
 const program = '**/shop/assets/first-*.js'
 const plusOf = (page: Page, title: string) => page.getByRole('button', { name: `افزودن ${title} به سبد`, exact: true })
 const cardOf = (page: Page, title: string) =>

@@ -14,6 +14,8 @@ import { countOfOrders, newGuestMobile, staffApi, orderSeen, forwardToServer } f
 import { expect, expectAccessible, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
+test.use({ hasAllWorkers: true })
+
 const orders = /\/api\/orders$/
 
 /** Signs a guest in with two pickup dishes, one tap before the order is sent and the bank opens. */

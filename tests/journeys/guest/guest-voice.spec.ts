@@ -7,6 +7,8 @@ import { dishNamed, newGuestMobile, newLetters, staffApi } from '../staff-api.ts
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { signInAsGuest } from '../sign-in.ts'
 
+test.use({ hasAllWorkers: true })
+
 const account = (page: Page) => page.getByRole('dialog', { name: 'حساب من' })
 
 /** Signs a guest with a new number in through the account. */

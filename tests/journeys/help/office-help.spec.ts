@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { naranj, sessionFile } from '../addresses.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 
-test.use({ storageState: sessionFile('manager') })
+test.use({ storageState: sessionFile('manager'), hasAllWorkers: true })
 test.setTimeout(240_000)
 
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'راهنما' })

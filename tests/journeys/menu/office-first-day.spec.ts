@@ -2,7 +2,7 @@ import { naranj, sessionFile } from '../addresses.ts'
 import { staffApi } from '../staff-api.ts'
 import { expect, expectAccessible, expectPersian, test } from '../journey.ts'
 
-test.use({ storageState: sessionFile('owner') })
+test.use({ storageState: sessionFile('owner'), hasAllWorkers: true })
 
 const firstDay = '/api-sofreh/vendors/first-day'
 

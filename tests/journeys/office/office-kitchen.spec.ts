@@ -5,7 +5,7 @@ import { staffApi, orderSeen, forwardToServer } from '../staff-api.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
 import { openBill, persian } from '../order-panel.ts'
 
-test.use({ storageState: sessionFile('owner') })
+test.use({ storageState: sessionFile('owner'), hasAllWorkers: true })
 test.setTimeout(240_000)
 
 const tablet = { width: 1024, height: 768 }

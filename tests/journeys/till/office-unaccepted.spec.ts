@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test }
 import { openBill } from '../order-panel.ts'
 import { tillIsReady } from '../till-device.ts'
 
-test.use({ storageState: sessionFile('owner') })
+test.use({ storageState: sessionFile('owner'), hasAllWorkers: true })
 test.setTimeout(480_000)
 
 const sheetOf = (page: Page) => page.getByRole('dialog')

@@ -7,7 +7,7 @@ const testsOf = (places: readonly string[]) => places.map((place) => `${place}/*
 
 /** Tests without a database, a browser or another process. */
 const withoutDatabase = [
-  'packages/{contract,design,excel,kernel,map,offline,paper,push,sms,ui}',
+  'packages/{contract,design,excel,kernel,map,offline,paper,push,sms,testing,ui}',
   'modules/*/src/{client,contract,domain,text}',
 ]
 
@@ -33,7 +33,7 @@ const longFaults = process.env['FAULTS']
   ? []
   : ['tests/faults/{clock-jumps,database-failover,pgbouncer,rolling-upgrade,scarce-database}.test.ts']
 
-const unmountPages = ['packages/testing/src/unmount-pages.ts']
+const pageSetup = ['quicken-pages', 'unmount-pages'].map((name) => `packages/testing/src/${name}.ts`)
 
 export default defineConfig({
   test: {
@@ -69,8 +69,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'parts of pages', include: testsOf(pages), exclude: wholePages, isolate: false } },
-      { extends: true, test: { name: 'office', include: office, isolate: false, setupFiles: unmountPages } },
-      { extends: true, test: { name: 'pages', include: wholePages, exclude: office, setupFiles: unmountPages } },
+      { extends: true, test: { name: 'office', include: office, isolate: false, setupFiles: pageSetup } },
+      { extends: true, test: { name: 'pages', include: wholePages, exclude: office, setupFiles: pageSetup } },
     ],
   },
 })

@@ -26,8 +26,8 @@ export type Database = Handle & {
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: { once?: Once | undefined }): Promise<Result>
   /**
-   * Runs several reads on one connection in one round trip when they are issued together. There is no transaction: each
-   * read has its own snapshot, and nothing may be written.
+   * Runs several reads on one connection in one round trip when they are issued together. Each
+   * read has its own snapshot, and nothing may be written. Reads behind one that fails fail with its error.
    * @example const [settings, table] = await database.together((handle) => Promise.all([settingsOf(handle),
    * tableOf(handle)]))
    */

@@ -1,7 +1,7 @@
 import { newId, Refusal } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Handle, Once } from './handle.ts'
 import { pruneIdempotencyKeys } from './idempotency.ts'
 import { openDatabase } from './open-database.ts'
@@ -236,10 +236,50 @@ describe('transaction', () => {
       Promise.all(Array.from({ length: 30 }, (_, n) => ask(handle, n))),
     )
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 30 }, (_, n) => n))
-    const failing = shop.database.together((handle) =>
+  })
+
+  it('runs the reads of a round trip at one instant', async () => {
+    const instant = (handle: Handle) => sql<{ at: string }>`select now()::text as at`.execute(handle.kysely)
+    const [first, second] = await shop.database.together((handle) => Promise.all([instant(handle), instant(handle)]))
+    expect(first.rows).toEqual(second.rows)
+    const later = await shop.database.together(instant)
+    expect(later.rows).not.toEqual(first.rows)
+  })
+
+  it('skips the reads of a round trip behind one that fails, and runs them again later', async () => {
+    const ask = (handle: Handle, n: number) => sql<{ n: number }>`select ${n}::int + 7000 as n`.execute(handle.kysely)
+    const failing = await shop.database.together((handle) =>
       Promise.allSettled([ask(handle, 1), sql`select no_such_thing`.execute(handle.kysely), ask(handle, 3)]),
     )
-    expect((await failing).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(failing).toMatchObject([
+      { value: { rows: [{ n: 7001 }] } },
+      { reason: { code: '42703' } },
+      { reason: { code: '42703' } },
+    ])
+    for (const n of [4, 5, 6]) expect((await ask(shop.database, n)).rows).toEqual([{ n: 7000 + n }])
+  })
+
+  it('sends a named statement again whose parsing a failure before it prevented', async () => {
+    const database = openDatabase({ connection: shop.connection, poolSize: 1 })
+    onTestFinished(() => database.close())
+    const ask = (handle: Handle, n: number) => sql<{ n: number }>`select ${n}::int + 8000 as n`.execute(handle.kysely)
+    // The second use of a text gives it its name.
+    await ask(database, 1)
+    const behind = database.together((handle) =>
+      Promise.allSettled([sql`select no_such_thing`.execute(handle.kysely), ask(handle, 2)]),
+    )
+    expect((await behind).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    for (const n of [3, 4]) expect((await ask(database, n)).rows).toEqual([{ n: 8000 + n }])
+  })
+
+  it('fails only the statement whose value cannot be read', async () => {
+    const [first, second, third] = await shop.database.together((handle) =>
+      Promise.allSettled(
+        ['1', '9007199254740993', '3'].map((n) => sql`select ${n}::bigint as n`.execute(handle.kysely)),
+      ),
+    )
+    expect([first, third]).toMatchObject([{ value: { rows: [{ n: 1 }] } }, { value: { rows: [{ n: 3 }] } }])
+    expect(second).toMatchObject({ status: 'rejected', reason: expect.any(RangeError) })
   })
 })
 

@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks'
-import type { Writable } from 'node:stream'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,19 +10,23 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { namedLoss } from '../connection-lost.ts'
+import { type Answer, RoundTrip } from './round-trip.ts'
 import { aftermathCode, type StatementLog } from './statement-log.ts'
 
 const whenSent = new WeakMap<object, () => void>()
 
-/** Calls `sent` once the statement is written to the socket, before its result arrives. */
+/** Calls `sent` once the statement is in its place behind those before it, before its result arrives. */
 export function notifyWhenSent(query: CompiledQuery, sent: () => void): void {
   whenSent.set(query, sent)
 }
 
+/** The name of a statement whose parsing was skipped after a failure; PostgreSQL looks it up first. */
+const unknownName = '26000'
+
 function isAftermath(failure: unknown): boolean {
-  return failure instanceof Error && 'code' in failure && failure.code === aftermathCode
+  return failure instanceof Error && 'code' in failure && [aftermathCode, unknownName].includes(String(failure.code))
 }
 
 export type NameOf = (text: string) => string | undefined
@@ -33,13 +36,13 @@ export type Sending = { nameOf: NameOf; log: StatementLog }
 /**
  * Wraps a pooled `pg` client for Kysely and sends each statement under the name that `nameOf` returns for its text.
  * Statements are pipelined: they are sent without waiting for earlier results, and the server keeps their order.
- * Statements issued in one turn of the event loop leave in one write, because a round trip costs more than most
- * statements.
+ * Statements issued in one turn of the event loop are one round trip, because it costs more than most statements.
  */
 export class PooledConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
   readonly #sending: Sending
-  #isCorked = false
+  /** Statements of this turn of the event loop. */
+  #next: RoundTrip | undefined
   /** The transaction has ended or the connection was released: a late statement must not write outside of it. */
   #isOver = false
   /** First failure of the current transaction: a failed statement that was not awaited must prevent the commit. */
@@ -52,59 +55,40 @@ export class PooledConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isOver) throw new Error('a statement was sent after its transaction ended')
-    const { nameOf, log } = this.#sending
-    const name = nameOf(query.sql)
-    const values = [...query.parameters]
-    const statement = { ...(name === undefined ? {} : { name }), text: query.sql, values }
-    this.#cork()
-    const ended = { text: query.sql, pid: processOf(this.client), since: performance.now() }
-    const coming = this.client.query(statement)
+    const coming = this.#send(query.sql, query.parameters)
     whenSent.get(query)?.()
-    const answer = await coming.catch((error: unknown) => {
-      const failure = namedLoss(error)
-      log({ ...ended, error: failure })
-      this.#failure ??= { error: failure }
-      // An error after the first failure only says that the transaction is aborted. The first error says why and
-      // whether to retry.
-      throw isAftermath(failure) ? this.#failure.error : failure
-    })
-    log(ended)
+    const answer = await coming
     // Rolling back to a savepoint undoes the failure, so the transaction may commit.
     if (answer.command === 'ROLLBACK') this.#failure = undefined
-    const rows = (answer.rows ?? []) as Row[]
+    const rows = answer.rows as Row[]
     if (answer.command === 'SELECT' || answer.rowCount === null) return { rows }
     return { rows, numAffectedRows: BigInt(answer.rowCount) }
   }
 
   /**
    * Sends BEGIN together with the first statement. A failure of BEGIN also fails that statement.
-   * @param settings statements that set the transaction's limits and its name
+   * @param settings statements that set the transaction's limits and its name. They are no queries, because the
+   * transaction's isolation is set before its first query.
    */
   begin(settings: readonly string[] = []): void {
     this.#failure = undefined
-    this.#cork()
-    this.client.query(['begin', ...settings].join('; ')).catch((error: unknown) => {
-      this.#failure ??= { error: namedLoss(error) }
-    })
+    this.#send('begin', []).catch(() => undefined)
+    // Each has the text of one request, so none gets a name.
+    for (const text of settings) this.#sendNamed(undefined, text, []).catch(() => undefined)
   }
 
   /** Commits; throws the first failure of the transaction, also that of a statement that was not awaited. */
   async commit(): Promise<void> {
     this.#isOver = true
-    this.#cork()
-    const answer = await this.client.query('commit').catch((error: unknown) => {
-      throw namedLoss(error)
-    })
+    const { command } = await this.#send('commit', [])
     if (this.#failure) throw this.#failure.error
     // PostgreSQL turns the COMMIT of a failed transaction into a rollback and reports success.
-    if (answer.command !== 'COMMIT') throw new Error(`the database answered ${answer.command} to a commit`)
+    if (command !== 'COMMIT') throw new Error(`the database answered ${command} to a commit`)
   }
 
   async rollback(): Promise<void> {
     this.#isOver = true
-    await this.client.query('rollback').catch((error: unknown) => {
-      throw namedLoss(error)
-    })
+    await this.#send('rollback', [])
   }
 
   release(): void {
@@ -112,16 +96,39 @@ export class PooledConnection implements DatabaseConnection {
     this.client.release()
   }
 
-  #cork(): void {
-    if (this.#isCorked) return
-    const { stream } = (this.client as unknown as { connection: { stream: Writable } }).connection
-    this.#isCorked = true
-    stream.cork()
+  #send(text: string, parameters: readonly unknown[]): Promise<Answer> {
+    return this.#sendNamed(this.#sending.nameOf(text), text, parameters)
+  }
+
+  /** Adds a statement to the round trip of this turn. Its failure is the transaction's, unless an earlier one was. */
+  async #sendNamed(name: string | undefined, text: string, parameters: readonly unknown[]): Promise<Answer> {
+    const { log } = this.#sending
+    const ended = { text, pid: processOf(this.client), since: performance.now() }
+    try {
+      const values = parameters.map(pg.utils.prepareValue)
+      const answer = await this.#roundTripOfTurn().add({ name, text, values })
+      log(ended)
+      return answer
+    } catch (error) {
+      const failure = namedLoss(error)
+      log({ ...ended, error: failure })
+      this.#failure ??= { error: failure }
+      // An error after the first failure only says that the transaction is aborted. The first error says why and
+      // whether to retry.
+      throw isAftermath(failure) ? this.#failure.error : failure
+    }
+  }
+
+  #roundTripOfTurn(): RoundTrip {
+    if (this.#next) return this.#next
+    const next = new RoundTrip(this.client)
+    this.#next = next
     // Ticks run after the promises of this turn, so a statement issued by a result handler leaves in the same write.
     process.nextTick(() => {
-      this.#isCorked = false
-      stream.uncork()
+      this.#next = undefined
+      this.client.query(next)
     })
+    return next
   }
 
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {

@@ -58,7 +58,7 @@ export async function ordersForReports(
           and (p.kind = 'kitchen' or (p.kind = 'state' and p.order_id = o.id))) as steps
     from orders o cross join lateral (select array_agg(m.id) as bills from orders m where m.vendor_id = o.vendor_id
       and (m.id = o.id or m.merged_into = o.id)) b
-    where o.vendor_id = ${vendorId} and o.id = any(${[...orderIds]}::uuid[])`.execute(handle.kysely)
+    where o.vendor_id = ${vendorId} and o.id = any((select ${[...orderIds]}::uuid[])::uuid[])`.execute(handle.kysely)
   return rows
 }
 

@@ -3,6 +3,7 @@ import * as contract from '../../contract/index.ts'
 import { fontLimitBytes, sortedWeek } from '../../domain/index.ts'
 import { findBrandsOf } from '../store/brand.reader.ts'
 import { brandView } from '../store/brand-view.ts'
+import type { RememberedVendor } from '../store/remembered-vendor.ts'
 import { getVendor } from '../store/vendor.reader.ts'
 import { removeFont } from '../use-cases/remove-font.ts'
 import { storeFont } from '../use-cases/store-font.ts'
@@ -19,7 +20,7 @@ import type { VendorsDeps } from '../vendors-deps.ts'
 const picture = { mostBytes: contract.fileLimitBytes, missing: 'FILE_MISSING', tooLarge: 'FILE_TOO_LARGE' }
 const font = { mostBytes: fontLimitBytes, missing: 'FONT_MISSING', tooLarge: 'FONT_TOO_LARGE' }
 
-export function vendorRoutes(deps: VendorsDeps): Binding[] {
+export function vendorRoutes(deps: VendorsDeps & { vendorOf: RememberedVendor }): Binding[] {
   const { database, clock } = deps
   return [
     bind(contract.getLanding, (_, caller) => readLanding(deps, caller.vendorId)),

@@ -30,7 +30,7 @@ export function fontsOf(vendorId: string, fonts: readonly StoredFont[]): VendorF
 
 /** Returns the settings for other slices. */
 export function settingsFrom(vendor: VendorRecord, at: Date): VendorSettings {
-  const { logo, cover, fonts: _, hours, delay, ...rest } = vendor
+  const { logo, cover, fonts: _fonts, revision: _revision, hours, delay, ...rest } = vendor
   return {
     ...rest,
     preparationMinutes: preparationMinutesAt(rest.preparationMinutes, delay, at),

@@ -24,6 +24,8 @@ export type VendorRecord = Omit<VendorSettings, 'logoUrl' | 'coverUrl' | 'hours'
   hours: StoredInterval[]
   /** Delay added to the usual `preparationMinutes`; may have ended. */
   delay: VendorDelay | null
+  /** Another one after each change of what is above. */
+  revision: string
 }
 
 type VendorRow = Omit<VendorRecord, 'position'> & { lat: number | null; lng: number | null }
@@ -43,7 +45,7 @@ const isoText = (column: string) => sql`to_char(${sql.ref(column)} at time zone 
 /** Reads the vendor; undefined when there is none with this id. */
 export async function findVendor(handle: Handle, vendorId: string): Promise<VendorRecord | undefined> {
   const { rows } = await sql<VendorRow>`
-    select v.vendor_id as id, v.name, v.subdomain, v.currency, v.primary_color as "primaryColor", v.phone,
+    select v.vendor_id as id, v.revision, v.name, v.subdomain, v.currency, v.primary_color as "primaryColor", v.phone,
       v.second_phone as "secondPhone", v.address, v.instagram, v.enamad, v.economic_code as "economicCode", v.description, v.lat, v.lng, v.minimum_basket as "minimumBasket", v.tax_rate_bp as "taxRateBp",
       v.tax_on_packaging as "taxOnPackaging", v.tax_on_service_fee as "taxOnServiceFee",
       v.service_fee_type as "serviceFeeType", v.service_fee_value as "serviceFeeValue",

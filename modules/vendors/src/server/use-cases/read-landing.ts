@@ -1,12 +1,12 @@
 import type { Landing } from '../../contract/index.ts'
-import { getVendor } from '../store/vendor.reader.ts'
+import type { RememberedVendor } from '../store/remembered-vendor.ts'
 import { landingFrom } from '../store/vendor-view.ts'
 import type { VendorsDeps } from '../vendors-deps.ts'
 
 /** Reads the public data of a vendor. */
 export async function readLanding(
-  { database, clock }: Pick<VendorsDeps, 'database' | 'clock'>,
+  { database, clock, vendorOf }: Pick<VendorsDeps, 'database' | 'clock'> & { vendorOf: RememberedVendor },
   vendorId: string,
 ): Promise<Landing> {
-  return landingFrom(await getVendor(database, vendorId), clock())
+  return landingFrom(await vendorOf(database, vendorId), clock())
 }

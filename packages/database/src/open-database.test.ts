@@ -193,6 +193,26 @@ describe('transaction', () => {
     expect(await countBills()).toBe((before ?? 0) + 2)
   })
 
+  it('rolls back behind a statement that fails in the same turn', async () => {
+    const database = openDatabase({ connection: shop.connection, poolSize: 1 })
+    onTestFinished(() => database.close())
+    const key = once()
+    const sold = (id: number) =>
+      database.transaction(
+        async (tx) => {
+          // Answered together with the claim of the key, so that the work ends in the turn in which it sends the bill.
+          await sql`select 1`.execute(tx.kysely)
+          await sendAhead(tx, add(id))
+          return id
+        },
+        { once: key },
+      )
+    expect(await sold(801)).toBe(801)
+    // The key is taken, and the bill too: both are known only after the rollback was sent.
+    expect(await sold(801)).toBe(801)
+    expect(await database.transaction(async (tx) => void (await add(802).execute(tx.kysely)))).toBeUndefined()
+  })
+
   it('commits after a rollback to a savepoint', async () => {
     const before = await countBills()
     const acts: string[] = []

@@ -1,5 +1,5 @@
 import { sendAhead, type Tx } from '@sofreh/database'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
  * An event, stored as a row of the same transaction. Its number increases without gaps per vendor, so that a screen can
@@ -13,6 +13,8 @@ export type OutboxEvent = {
   subjectId: string
   /** Small: ids and states, never documents or personal information. */
   facts?: Record<string, string | number | boolean | null>
+  /** A jsonb object of further facts, for what only the database knows so far: the event travels with what it follows. */
+  computed?: RawBuilder<unknown>
 }
 
 export type StoredEvent = {
@@ -48,7 +50,8 @@ export function announcer(wake: (vendorId: string) => void): Announce {
           returning last
         )
         insert into outbox (vendor_id, number, kind, subject_id, facts)
-        select ${event.vendorId}, last, ${event.kind}, ${event.subjectId}, ${JSON.stringify(event.facts ?? {})}::jsonb
+        select ${event.vendorId}, last, ${event.kind}, ${event.subjectId},
+          ${JSON.stringify(event.facts ?? {})}::jsonb${event.computed ? sql` || ${event.computed}` : sql``}
         from counter`,
     )
     tx.afterCommit(() => wake(event.vendorId))

@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { namedLoss } from '../connection-lost.ts'
+import { refusalOf } from '../refusal-of.ts'
 import { type Answer, RoundTrip } from './round-trip.ts'
 import { aftermathCode, type StatementLog } from './statement-log.ts'
 
@@ -106,11 +107,13 @@ export class PooledConnection implements DatabaseConnection {
     const ended = { text, pid: processOf(this.client), since: performance.now() }
     try {
       const values = parameters.map(pg.utils.prepareValue)
+      // PostgreSQL skips what is behind a failure in its round trip.
+      if (isRollback(text)) this.#next = undefined
       const answer = await this.#roundTripOfTurn().add({ name, text, values })
       log(ended)
       return answer
     } catch (error) {
-      const failure = namedLoss(error)
+      const failure = refusalOf(error) ?? namedLoss(error)
       log({ ...ended, error: failure })
       this.#failure ??= { error: failure }
       // An error after the first failure only says that the transaction is aborted. The first error says why and
@@ -125,7 +128,7 @@ export class PooledConnection implements DatabaseConnection {
     this.#next = next
     // Ticks run after the promises of this turn, so a statement issued by a result handler leaves in the same write.
     process.nextTick(() => {
-      this.#next = undefined
+      if (this.#next === next) this.#next = undefined
       this.client.query(next)
     })
     return next
@@ -134,6 +137,11 @@ export class PooledConnection implements DatabaseConnection {
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('streaming reads go through a cursor of their own, not through this driver')
   }
+}
+
+/** Also to a savepoint. */
+function isRollback(text: string): boolean {
+  return text.startsWith('rollback')
 }
 
 /** The types of `pg` leave out the process that serves a connection. */

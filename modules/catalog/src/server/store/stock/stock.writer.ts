@@ -4,20 +4,21 @@ import { fewLeft } from '../../../domain/index.ts'
 
 /** Portions to take (above 0) or to return (below 0). */
 export type PortionMove = { menuItemId: string; count: number }
-export type ShortItem = { menuItemId: string; title: string; left: number }
-export type MovedPortions = { short: ShortItem[]; hasNews: boolean }
 
 /**
- * Moves portions of counted items in one statement, all or none. Locks rows in the order of their ids before any
+ * Moves portions of counted items in one statement, all or none. The database refuses it, so that it can travel together
+ * with the order and the commit. Locks rows in the order of their ids before any
  * change, so that two orders of the same dishes cannot deadlock. Uses `no key`, because the lock must not block a new
  * link to the item. Under READ COMMITTED a row that was waited for is read again, so `stock` below is current. No other
  * order can come between check and update. The arrays stand in selects, so that PostgreSQL does not count them and keeps
  * one plan: planning takes longer than running it.
+ * @returns whether few portions, none or some again are left of a dish
+ * @throws Refusal ITEM_SOLD_OUT with `items: [{ menuItemId, title, left }]`
  */
-export async function movePortions(tx: Tx, vendorId: string, moves: readonly PortionMove[]): Promise<MovedPortions> {
+export async function movePortions(tx: Tx, vendorId: string, moves: readonly PortionMove[]): Promise<boolean> {
   const ids = moves.map((move) => move.menuItemId)
   const counts = moves.map((move) => move.count)
-  const { rows } = await sql<{ short: ShortItem[] | null; hasNews: boolean | null }>`
+  const { rows } = await sql<{ hasNews: boolean | null }>`
     with wanted as (
       select id, count from unnest((select ${ids}::uuid[]), (select ${counts}::int[])) as w(id, count)
     ), held as (
@@ -34,10 +35,10 @@ export async function movePortions(tx: Tx, vendorId: string, moves: readonly Por
       where i.vendor_id = ${vendorId} and i.id = h.id and not exists (select from short)
       returning i.stock_is_news
     )
-    select (select json_agg(json_build_object('menuItemId', id, 'title', title, 'left', stock) order by id) from short) as short,
+    select case when exists (select from short) then refuse('ITEM_SOLD_OUT', jsonb_build_object('items',
+        (select jsonb_agg(jsonb_build_object('menuItemId', id, 'title', title, 'left', stock) order by id) from short))) end,
       (select bool_or(stock_is_news) from moved) as "hasNews"`.execute(tx.kysely)
-  const [row] = rows
-  return { short: row?.short ?? [], hasNews: row?.hasNews ?? false }
+  return rows[0]?.hasNews ?? false
 }
 
 /** Stamps items whose visible stock moved with a version. Returns how many items. */

@@ -1,5 +1,4 @@
 import type { Tx } from '@sofreh/database'
-import { Refusal } from '@sofreh/kernel'
 import { movePortions, type PortionMove } from '../../store/stock/stock.writer.ts'
 import type { StockNews } from './stock-news.ts'
 
@@ -16,9 +15,14 @@ export async function moveStock(
 ): Promise<void> {
   const whole = addUp(moves)
   if (whole.length === 0) return
-  const { short, hasNews } = await movePortions(tx, vendorId, whole)
-  if (short.length > 0) throw new Refusal('ITEM_SOLD_OUT', { items: short })
-  tx.afterCommit(() => news.noteMove(vendorId, hasNews))
+  const moving = movePortions(tx, vendorId, whole)
+  // Noted before the move is answered, because its answer may come with the commit's.
+  const noted = moving.then(
+    (hasNews) => () => news.noteMove(vendorId, hasNews),
+    () => () => undefined,
+  )
+  tx.afterCommit(() => void noted.then((note) => note()))
+  await moving
 }
 
 /** Sums the counts per item, because an order may have two lines of one dish. */

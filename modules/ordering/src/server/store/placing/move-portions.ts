@@ -29,7 +29,7 @@ export async function movePortions(
     await deps.catalog.moveStock(tx, order.vendorId, wanted)
     return []
   } catch (error) {
-    throw error instanceof Refusal && error.code === 'ITEM_SOLD_OUT' ? named(error) : error
+    throw namedDish(error)
   }
 }
 
@@ -84,7 +84,9 @@ function leftOf(items: unknown): Map<string, number> {
   return new Map(named.map(({ menuItemId, left }) => [menuItemId, left ?? 0]))
 }
 
-function named(refusal: Refusal): Refusal {
+/** Names the dish in a refusal of the stock; returns any other error unchanged. */
+export function namedDish(refusal: unknown): unknown {
+  if (!(refusal instanceof Refusal && refusal.code === 'ITEM_SOLD_OUT')) return refusal
   const { items } = refusal.details
   const first: unknown = Array.isArray(items) ? items[0] : undefined
   const title = typeof first === 'object' && first !== null && 'title' in first ? String(first.title) : unknownDish

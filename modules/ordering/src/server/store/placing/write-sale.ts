@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { isUniqueViolation, type Once, type Tx } from '@sofreh/database'
 import { Refusal, searchForm } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
+import { sql } from 'kysely'
 import type { Order } from '../../../contract/index.ts'
 import {
   automaticMoves,
   expiryOf,
+  type FoldedOrder,
   type OrderOperation,
   placedFacts,
   placedOrder,
@@ -22,7 +24,7 @@ import type { OrderingDeps, Portion } from '../../ordering-deps.ts'
 import { type Judge, requestJudge } from '../judge.ts'
 import { insertOrder } from '../orders.writer.ts'
 import { operationBy } from '../operation-by.ts'
-import { movePortions, noteMissed } from './move-portions.ts'
+import { movePortions, namedDish, noteMissed } from './move-portions.ts'
 import { type Holding, takeEarly, takeLate } from './take-held.ts'
 
 /** The placing first, then the operations that follow at once. */
@@ -62,13 +64,38 @@ export function fingerprintOf(personId: string, body: unknown): string {
 export async function writeSale(deps: OrderingDeps, sale: Sale, check: () => void): Promise<Order> {
   try {
     check()
-    return await deps.database.transaction((tx) => placeIn(deps, tx, sale), { once: sale.once })
+    return await place(deps, sale)
   } catch (error) {
     const first = await answerOfFirst(deps, sale, error)
     if (first) return first
     if (isUniqueViolation(error, openBillRule)) throw new Refusal('TABLE_HAS_OPEN_BILL')
-    return refuseTakenId(error)
+    return refuseTakenId(namedDish(error))
   }
+}
+
+async function place(deps: OrderingDeps, sale: Sale): Promise<Order> {
+  let placed: { answer: Order; numbered: Promise<string> } | undefined
+  const answer = await deps.database.transaction(
+    async (tx) => {
+      placed = await placeIn(deps, tx, sale)
+      return placed.answer
+    },
+    { once: sale.once },
+  )
+  if (answer === placed?.answer) return { ...answer, number: await placed.numbered }
+  return withNumber(deps, sale, answer)
+}
+
+/**
+ * Returns the stored answer with the order's number: it is stored without one, because it travels with the order that
+ * gets the number. A number never changes.
+ */
+async function withNumber(deps: OrderingDeps, { vendorId }: Sale, stored: Order): Promise<Order> {
+  // Stored by a release that waited for the number.
+  if (stored.number !== '') return stored
+  const row = await findOrder(deps.database, vendorId, stored.id)
+  if (!row) throw new Error('the order of a stored answer is missing')
+  return { ...stored, number: row.number }
 }
 
 /**
@@ -82,26 +109,48 @@ async function answerOfFirst(deps: OrderingDeps, sale: Sale, refusal: unknown): 
   if (fingerprint !== sale.fingerprint) throw new Refusal('IDEMPOTENCY_CONFLICT')
   try {
     // The first request claims the key; a refusal releases a new key.
-    return await deps.database.transaction<Order>(() => Promise.reject(refusal), { once: sale.once })
+    const stored = await deps.database.transaction<Order>(() => Promise.reject(refusal), { once: sale.once })
+    return await withNumber(deps, sale, stored)
   } catch {
     const row = await findOrder(deps.database, sale.vendorId, orderId)
     return row && orderView(row, sale)
   }
 }
 
-async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<Order> {
+async function placeIn(deps: OrderingDeps, tx: Tx, sale: Sale): Promise<{ answer: Order; numbered: Promise<string> }> {
   const { vendorId, settings } = sale
   const change = firstChange({ ...sale, movesOf: (changed) => movesOfRequest(deps, sale, changed) })
   const { sheet: order, price } = change
-  const { missed } = await takeForSale(deps, tx, requestJudge, {
-    vendorId,
-    settings,
-    sheet: order,
-    before: () => sale.before(tx, change),
-  })
-  const { number, expiresAt } = await storeSale(deps, tx, { ...sale, change, missed })
+  const before = () => sale.before(tx, change)
+  const missed = takesStockLast(sale, order)
+    ? await takeStockLast(deps, tx, { vendorId, sheet: order, before })
+    : (await takeForSale(deps, tx, requestJudge, { vendorId, settings, sheet: order, before })).missed
+  const { numbered, expiresAt } = await storeSale(deps, tx, { ...sale, change, missed })
   const { name: customerName = '', phone: customerPhone = '' } = sale.customer ?? {}
-  return orderView({ id: order.orderId, number, sheet: order, price, expiresAt, customerName, customerPhone }, sale)
+  const written = { id: order.orderId, number: '', sheet: order, price, expiresAt, customerName, customerPhone }
+  return { answer: orderView(written, sale), numbered }
+}
+
+/**
+ * Whether nothing that other sales wait for is locked beside the stock. Any other sale locks the stock first, as edits and
+ * rejections do, so that no two wait for each other.
+ */
+function takesStockLast({ isStaff }: Sale, { points, coupon, scheduledFor }: FoldedOrder): boolean {
+  return !isStaff && points === null && coupon === null && scheduledFor === null
+}
+
+type StockLast = Pick<Holding, 'vendorId' | 'sheet'> & { before: () => Promise<unknown> }
+
+/**
+ * Sends the stock's statement without waiting for it, so that it travels with the order, its event and the commit: the
+ * stock and the vendor's counters are locked for one round trip only. A refusal fails the commit.
+ */
+async function takeStockLast(deps: OrderingDeps, tx: Tx, { vendorId, sheet: order, before }: StockLast): Promise<[]> {
+  await before()
+  movePortions(deps, tx, requestJudge, { vendorId, orderId: order.orderId, before: [], after: order.lines }).catch(
+    () => undefined,
+  )
+  return []
 }
 
 type ForSale<Written> = Holding & { before: () => Promise<Written> }
@@ -139,17 +188,20 @@ type Stored = Pick<Sale, 'vendorId' | 'settings' | 'fingerprint' | 'isStaff' | '
   number?: string
 }
 
-/** Writes a sale's order, its table's bill and its event. */
+/**
+ * Writes a sale's order, its table's bill and its event. Waits for neither the order nor the event, so that both travel
+ * with the commit: `numbered` resolves with them.
+ */
 export async function storeSale(
   deps: OrderingDeps,
   tx: Tx,
   { vendorId, settings, operations: [{ placing, acceptedAt }], change, ...sale }: Stored,
-): Promise<{ number: string; expiresAt: Date | null }> {
+): Promise<{ numbered: Promise<string>; expiresAt: Date | null }> {
   const { sheet: order, price } = change
   const { orderId } = order
   const { name, phone } = sale.customer ?? { name: '', phone: '' }
   const expiresAt = expiryOf(order, settings.unpaidExpiryMinutes)
-  const number = await insertOrder(tx, {
+  const numbered = insertOrder(tx, {
     ...change,
     vendorId,
     fingerprint: sale.fingerprint,
@@ -159,18 +211,24 @@ export async function storeSale(
     endsAt: endsAtOf(change, settings, acceptedAt),
     ...(sale.number === undefined ? {} : { number: sale.number }),
   })
+  // The commit reports a failure.
+  numbered.catch(() => undefined)
   await noteMissed(tx, { vendorId, orderId }, sale.missed)
   await sale.after?.(tx)
   if (sale.isStaff) await noteTableBill(deps, tx, { vendorId, placing, openedAt: order.placedAt })
-  const facts = { number, ...placedFacts(order, price.finalPrice, sale.customer) }
+  const facts = placedFacts(order, price.finalPrice, sale.customer)
   await deps.announce(tx, {
     vendorId,
     kind: 'order-placed',
     subjectId: orderId,
     facts: order.offline ? { ...facts, isOffline: true } : facts,
+    computed: numberOfOrder(vendorId, orderId),
   })
-  return { number, expiresAt }
+  return { numbered, expiresAt }
 }
+
+const numberOfOrder = (vendorId: string, orderId: string) =>
+  sql`(select jsonb_build_object('number', number) from orders where vendor_id = ${vendorId} and id = ${orderId})`
 
 /** Shows the bill to guests who scanned the table before staff opened it. */
 async function noteTableBill(

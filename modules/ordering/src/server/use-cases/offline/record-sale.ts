@@ -193,7 +193,7 @@ async function recordIn(
   const { isSecondBill } = bill
   const decided = { isPayLater: sale.isPayLater || isOwing, isSecondBill, shiftId, drift: filed }
   const operations = operationsOf(deps, priced, decided, paid)
-  const { number } = await storeSale(deps, tx, {
+  const { numbered } = await storeSale(deps, tx, {
     vendorId,
     settings,
     fingerprint,
@@ -209,7 +209,7 @@ async function recordIn(
       await note?.(tx)
     },
   })
-  return { kind: 'recorded', orderId: sale.id, number, drift: filed.length, isNew: true }
+  return { kind: 'recorded', orderId: sale.id, number: await numbered, drift: filed.length, isNew: true }
 }
 
 /** The table may have a bill and another device the number by now: both are flagged, neither refuses the sale. */

@@ -1,0 +1,1 @@
+drop function refuse(text, jsonb);

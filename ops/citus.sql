@@ -20,7 +20,7 @@ select create_reference_table('vendor_hosts'); -- finds the restaurant of a host
 -- restores: restores of the installation
 -- schema_migrations: migrations of the installation
 
--- Triggers run on the machine that has the row. Those of 31 tables write or read other tables of the same restaurant:
+-- Triggers run on the machine that has the row. Those of 33 tables write or read other tables of the same restaurant:
 -- accounting_settings: log_change
 -- bank_configurations: log_change
 -- card_terminals: log_change
@@ -47,10 +47,12 @@ select create_reference_table('vendor_hosts'); -- finds the restaurant of a host
 -- survey_versions: guard_survey_versions
 -- toppings: log_change
 -- transactions: count_refund, guard_transaction
--- vendor_days: log_change
--- vendor_hours: log_added_values, log_removed_values
--- vendor_pauses: log_change
--- vendors: log_change
+-- vendor_days: log_change, renew_revision
+-- vendor_delays: renew_revision
+-- vendor_fonts: renew_revision
+-- vendor_hours: log_added_values, log_removed_values, renew_revision
+-- vendor_pauses: log_change, renew_revision
+-- vendors: log_change, renew_revision
 -- z_reports: written_once
 set citus.enable_unsafe_triggers = on;
 

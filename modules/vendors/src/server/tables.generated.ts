@@ -140,5 +140,6 @@ export type Tables = {
     round_to: Generated<number>
     tip_rates_bp: Generated<number[]>
     notice_arrived: Generated<string>
+    revision: Generated<string>
   }
 }

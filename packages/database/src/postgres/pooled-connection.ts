@@ -106,7 +106,7 @@ export class PooledConnection implements DatabaseConnection {
     const { log } = this.#sending
     const ended = { text, pid: processOf(this.client), since: performance.now() }
     try {
-      const values = parameters.map(pg.utils.prepareValue)
+      const values = parameters.map(prepareValue)
       // PostgreSQL skips what is behind a failure in its round trip.
       if (isRollback(text)) this.#next = undefined
       const answer = await this.#roundTripOfTurn().add({ name, text, values })
@@ -138,6 +138,9 @@ export class PooledConnection implements DatabaseConnection {
     throw new Error('streaming reads go through a cursor of their own, not through this driver')
   }
 }
+
+/** Left out of the types of `pg`. Gives a value the form that PostgreSQL reads. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 
 /** Also to a savepoint. */
 function isRollback(text: string): boolean {

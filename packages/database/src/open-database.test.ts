@@ -193,6 +193,17 @@ describe('transaction', () => {
     expect(await countBills()).toBe((before ?? 0) + 2)
   })
 
+  it('fails the commit with the refusal of a statement sent ahead', async () => {
+    const before = await countBills()
+    const refused = shop.database.transaction(async (tx) => {
+      await add(901).execute(tx.kysely)
+      await sendAhead(tx, sql`select refuse('SOLD_OUT', jsonb_build_object('items', '["کوبیده"]'::jsonb))`)
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'SOLD_OUT', details: { items: ['کوبیده'] } })
+    await expect(refused).rejects.toThrow(Refusal)
+    expect(await countBills()).toBe(before)
+  })
+
   it('rolls back behind a statement that fails in the same turn', async () => {
     const database = openDatabase({ connection: shop.connection, poolSize: 1 })
     onTestFinished(() => database.close())

@@ -56,6 +56,22 @@ describe('events', () => {
     expect(await numbersOf(other)).toEqual([1])
   })
 
+  it('stores facts that the database computes beside the given ones', async () => {
+    const vendorId = newId()
+    await shop.database.transaction((tx) =>
+      events.announce(tx, {
+        vendorId,
+        kind: 'order-placed',
+        subjectId: vendorId,
+        facts: { state: 'SUBMITTED' },
+        computed: sql`(select jsonb_build_object('number', ${12}::int + 1))`,
+      }),
+    )
+    expect(await eventsAfter(shop.database, vendorId, 0, 10)).toMatchObject([
+      { facts: { state: 'SUBMITTED', number: 13 } },
+    ])
+  })
+
   it('omits an event that was rolled back and leaves no gap', async () => {
     const vendorId = newId()
     await happen(vendorId)

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, openDatabase, withClient } from '@sofreh/database'
+import { statementsOf } from '@sofreh/database/testing/statements'
 import pg from 'pg'
 import pino from 'pino'
 import { assemble } from '../apps/server/src/assemble.ts'
@@ -121,12 +122,7 @@ function record(): { stop(): Statement[] } {
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
   const original = prototype.query
   prototype.query = function recordedQuery(...args: unknown[]) {
-    const [first, second] = args
-    if (typeof first === 'string') seen.push({ text: first, values: Array.isArray(second) ? second : [] })
-    else if (first && typeof first === 'object' && 'text' in first) {
-      const { text, values } = first as { text: string; values?: unknown[] }
-      seen.push({ text, values: values ?? [] })
-    }
+    seen.push(...statementsOf(args))
     return original.apply(this, args)
   }
   return {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { withClient } from '@sofreh/database'
+import { statementsOf } from '@sofreh/database/testing/statements'
 import { newId } from '@sofreh/kernel'
 import { runDueJobs } from '@sofreh/testing/app'
 import { sql } from 'kysely'
@@ -43,12 +44,15 @@ const overAllVendors: Readonly<Record<string, string>> = {
 }
 const isOverAllVendors = ({ text }: Unbound) => Object.keys(overAllVendors).some((start) => text.startsWith(start))
 
+/** Begins, ends and names transactions: reads no table. */
+const ofTransactions = /^(begin|commit|rollback|savepoint|release|set) ?/
+
 type Query = (this: pg.Client, ...sent: unknown[]) => unknown
 
 describe('division by restaurant', () => {
   const client = pg.Client.prototype as unknown as { query: Query }
   const send = client.query
-  /** Statements with parameters, as the product's own driver sends them. */
+  /** Statements as the product's own driver sends them. */
   const sent = new Set<string>()
   let product: RunningProduct
   let shop: StockedShop
@@ -59,8 +63,7 @@ describe('division by restaurant', () => {
     schema = await readSchema(async <Row>(text: string) => (await sql.raw<Row>(text).execute(kysely)).rows)
     shop = await stockShop(product, 'divided', '09121110086')
     client.query = function (...all) {
-      const [first] = all as [string | { text?: string; values?: unknown[] }]
-      if (typeof first === 'object' && first.values && first.text) sent.add(first.text)
+      for (const { text } of statementsOf(all)) if (!ofTransactions.test(text)) sent.add(text)
       return send.apply(this, all)
     }
     await live()

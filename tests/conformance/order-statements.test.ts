@@ -1,3 +1,4 @@
+import { statementsOf } from '@sofreh/database/testing/statements'
 import { newId } from '@sofreh/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,8 +23,7 @@ describe('statements of a sale', () => {
     product = await runProduct()
     shop = await stockShop(product, 'statements', '09121110081')
     client.query = function (...sent) {
-      const [first] = sent as [string | { text?: string }]
-      seen.push((typeof first === 'string' ? first : (first.text ?? '')).trim())
+      seen.push(...statementsOf(sent).map(({ text }) => text))
       return send.apply(this, sent)
     }
   }, 150_000)

@@ -5,14 +5,16 @@ import { sendAhead } from './postgres/send-ahead.ts'
 
 /**
  * Claims the key for this transaction. The insert waits for a concurrent request with the same key: after its commit
- * the key is taken, after its rollback the key is ours. The same statement names the person for the change log.
+ * the key is taken, after its rollback the key is ours. The same statement names the person for the change log, and the
+ * transaction for PostgreSQL's own views and log.
  * @returns false when the key is taken
  */
-export async function claimKey(tx: Tx, once: Once): Promise<boolean> {
+export async function claimKey(tx: Tx, once: Once, name: string): Promise<boolean> {
   const claimed = await sql`
     insert into idempotency_keys (vendor_id, key, fingerprint)
     select ${once.vendorId}::uuid, ${once.key}, ${once.fingerprint}
-    from set_config('sofreh.person', ${once.personId ?? ''}, true)
+    from (select set_config('sofreh.person', ${once.personId ?? ''}, true),
+      set_config('application_name', ${name}, true)) as named
     on conflict do nothing`.execute(tx.kysely)
   return claimed.numAffectedRows === 1n
 }

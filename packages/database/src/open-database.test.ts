@@ -1,6 +1,6 @@
 import { newId, Refusal } from '@sofreh/kernel'
 import { testDatabase } from '@sofreh/testing'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Handle, Once } from './handle.ts'
 import { pruneIdempotencyKeys } from './idempotency.ts'
@@ -301,6 +301,19 @@ describe('transaction', () => {
     )
     expect((await behind).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     for (const n of [3, 4]) expect((await ask(database, n)).rows).toEqual([{ n: 8000 + n }])
+  })
+
+  it('reads the columns of each cursor with the same name', async () => {
+    const database = openDatabase({ connection: shop.connection, poolSize: 1 })
+    onTestFinished(() => database.close())
+    const fetched = (query: RawBuilder<unknown>) =>
+      database.transaction(async (tx) => {
+        await sql`declare cursor_of_test no scroll cursor for ${query}`.execute(tx.kysely)
+        return (await sql`fetch 5 from cursor_of_test`.execute(tx.kysely)).rows
+      })
+    // The second use of a text gives it its name, and the third finds it.
+    for (const query of [sql`select 1 as n`, sql`select 2 as n`, sql`select 3 as n`]) await fetched(query)
+    expect(await fetched(sql`select 'کوبیده' as title, 4::bigint as count`)).toEqual([{ title: 'کوبیده', count: 4 }])
   })
 
   it('fails only the statement whose value cannot be read', async () => {

@@ -61,13 +61,13 @@ export function openDatabase(options: DatabaseOptions): Database {
 const limitsOfTransaction = Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`)
 
 /**
- * Names the request in `pg_stat_activity` and, by `%a`, in PostgreSQL's log while a transaction runs. The setting travels
- * with BEGIN, so it takes no round trip.
+ * Returns the name of the running transaction in `pg_stat_activity` and, by `%a`, in PostgreSQL's log: the product's, and
+ * its request. It is set with the key that the transaction claims, or with BEGIN, so it takes no round trip.
  */
-function nameOfRequest(): readonly string[] {
+function nameOfTransaction(): string {
   const id = currentRequest()
-  if (id === undefined || !/^[A-Za-z0-9-]+$/.test(id)) return []
-  return [`set local application_name = '${`${applicationName} ${id}`.slice(0, longestName)}'`]
+  if (id === undefined || !/^[A-Za-z0-9-]+$/.test(id)) return applicationName
+  return `${applicationName} ${id}`.slice(0, longestName)
 }
 
 /** PostgreSQL cuts longer names, with a notice for each. */
@@ -138,9 +138,11 @@ async function runWithRetry<Result>(run: Run<Result>): Promise<Result> {
 function runOnce<Result>(run: Run<Result>, acts: (() => void)[]): Promise<Result> {
   return run.hold(async (kysely, connection) => {
     const tx = { kysely, afterCommit: (act: () => void) => acts.push(act) } as unknown as Tx
-    connection.begin([...run.begins, ...nameOfRequest()])
+    const name = nameOfTransaction()
+    const isNamedLater = run.once !== undefined || name === applicationName
+    connection.begin([...run.begins, ...(isNamedLater ? [] : [`set local application_name = '${name}'`])])
     try {
-      const result = await workOnce(run, tx)
+      const result = await workOnce(run, tx, name)
       await connection.commit()
       return result
     } catch (error) {
@@ -155,10 +157,10 @@ function runOnce<Result>(run: Run<Result>, acts: (() => void)[]): Promise<Result
  * Claims the key and works at the same time: statements of the work travel with the claim, and PostgreSQL runs them
  * after it. When the key is taken, the work saw what its first run had written, so its result or failure says nothing.
  */
-async function workOnce<Result>(run: Run<Result>, tx: Tx): Promise<Result> {
+async function workOnce<Result>(run: Run<Result>, tx: Tx, name: string): Promise<Result> {
   const { once, work } = run
   if (!once) return work(tx)
-  const [claim, done] = await Promise.allSettled([claimKey(tx, once), (async () => work(tx))()])
+  const [claim, done] = await Promise.allSettled([claimKey(tx, once, name), (async () => work(tx))()])
   if (claim.status === 'rejected') throw claim.reason
   if (!claim.value) throw new KeyTaken()
   if (done.status === 'rejected') throw done.reason

@@ -20,13 +20,16 @@ type Wire = {
 }
 type Client = { connection: object; getTypeParser(type: number, format: 'text'): (value: string) => unknown }
 
-/** The columns of each connection's named statements: PostgreSQL fails a named statement whose columns change. */
+/**
+ * The columns of each connection's named statements. PostgreSQL fails a named query whose columns change, but a FETCH has
+ * the columns of its cursor.
+ */
 const known = new WeakMap<object, Map<string, readonly Column[]>>()
 
 /**
  * Statements that PostgreSQL gets in one message and answers in one. `pg` ends each statement by itself, so that each
  * answer is a write of PostgreSQL and a read of this process; both cost more than most statements. The columns of a
- * named statement are asked for at its first use only.
+ * named query are asked for at its first use only.
  *
  * When a statement fails, PostgreSQL skips those behind it. Outside of a transaction they are one transaction.
  */
@@ -50,6 +53,10 @@ export class RoundTrip extends pg.Query {
     this.#columns = known.get(connection) ?? new Map<string, readonly Column[]>()
     known.set(connection, this.#columns)
     this.submit = (wire) => this.#send(wire as unknown as Wire)
+  }
+
+  get statements(): readonly Sent[] {
+    return this.#waiting
   }
 
   /** Adds a statement; only before the round trip is sent. */
@@ -104,7 +111,7 @@ export class RoundTrip extends pg.Query {
   handleCommandComplete({ text }: { text: string }): void {
     const { name, answered, failed } = this.#current()
     const [, command = '', count] = tag.exec(text) ?? []
-    if (name !== undefined && !this.#columns.has(name)) this.#columns.set(name, this.#shape ?? [])
+    if (name !== undefined && hasFixedColumns.test(this.text)) this.#columns.set(name, this.#shape ?? [])
     const [unreadable, rows] = [this.#unreadable, this.#rows]
     this.#await(this.#place + 1)
     if (unreadable) failed(unreadable.error)
@@ -136,6 +143,8 @@ export class RoundTrip extends pg.Query {
     return waiting
   }
 }
+
+const hasFixedColumns = /^\s*\(?\s*(select|with|insert|update|delete|begin|commit|rollback|savepoint|release)\b/i
 
 /** `SELECT 3`, `INSERT 0 1`, `COMMIT`, `CREATE TABLE`. */
 const tag = /^(\S+).*?(\d+)?$/

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addDish, atTheBank, newTable, waitForBankPage, orderOnScreen, placeButton, toOverview } from './guest.ts'
-import { newGuestMobile, staffApi, orderSeen } from './staff-api.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from './journey.ts'
-import { signInAsGuest } from './sign-in.ts'
+import { addDish, atTheBank, newTable, waitForBankPage, orderOnScreen, placeButton, toOverview } from '../guest.ts'
+import { newGuestMobile, staffApi, orderSeen } from '../staff-api.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectPersian, test } from '../journey.ts'
+import { signInAsGuest } from '../sign-in.ts'
 
 /** Orders two dishes at a table and chooses one of the two payment methods. */
 async function orderAtTable(page: Page, control: RegExp): Promise<void> {

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openFakeServer, refusal, stopOf } from './testing/fake-server.ts'
 
 let server: ReturnType<typeof openFakeServer>
@@ -53,6 +53,29 @@ describe('the courier’s page', () => {
     expect(screen.queryByText('سفارشی دست شما نیست')).toBeNull()
     answer()
     expect(await screen.findByText('سفارشی دست شما نیست')).toBeDefined()
+  })
+
+  it.each(['sofreh.courier.run', 'sofreh.courier.code'])('opens over a half-written %s', async (name) => {
+    localStorage.setItem(name, '{"me":{"na')
+    await openPage()
+    expect(await screen.findByText('به‌محض سپردن سفارش، این‌جا می‌بینید.')).toBeDefined()
+  })
+
+  it('asks for the number again over half-written tokens', async () => {
+    localStorage.setItem('sofreh.courier', '{"token":"t')
+    localStorage.setItem('sofreh.courier.code', '{"mobile":"09')
+    await openPage()
+    expect(await screen.findByRole('textbox', { name: 'شمارهٔ همراه' })).toBeDefined()
+  })
+
+  it('shows the run on a phone whose storage is full', async () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => full.mockRestore())
+    server.stops = [stopOf('12')]
+    await openPage()
+    expect(await card('۱۲')).toBeDefined()
   })
 
   it('says what to do without orders, on and off duty', async () => {

@@ -2,6 +2,7 @@ import { createApi } from '@sofreh/contract/client'
 import type { CouriersEndpoint } from '@sofreh/couriers/client'
 import { createRenewal, hasEnded, type IdentityEndpoint, type StoredTokens, type Tokens } from '@sofreh/identity/client'
 import { createStore } from '@sofreh/kit'
+import { readStored, writeStored } from '@sofreh/kit/stored'
 import { courierText } from '../text/courier.fa.ts'
 
 /**
@@ -13,19 +14,23 @@ const name = 'sofreh.courier'
 export const isSignedIn = createStore(readTokens() !== undefined)
 
 function readTokens(): StoredTokens | undefined {
-  const stored = localStorage.getItem(name)
-  return stored === null ? undefined : (JSON.parse(stored) as StoredTokens)
+  return readStored(name, isTokens)
+}
+
+function isTokens(value: unknown): value is StoredTokens {
+  const { token, refreshToken, endsAtMs } = (value ?? {}) as Partial<StoredTokens>
+  return typeof token === 'string' && typeof refreshToken === 'string' && typeof endsAtMs === 'number'
 }
 
 export function beginSession({ token, refreshToken, expiresInSeconds }: Tokens): void {
   const stored: StoredTokens = { token, refreshToken, endsAtMs: Date.now() + expiresInSeconds * 1000 }
-  localStorage.setItem(name, JSON.stringify(stored))
+  writeStored(name, stored)
   isSignedIn.set(true)
 }
 
 /** Deletes the tokens. Steps that are not sent yet stay on the phone. */
 export function endSession(): void {
-  localStorage.removeItem(name)
+  writeStored(name, undefined)
   isSignedIn.set(false)
 }
 

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '@sofreh/kit/stored'
+
 /** A code that was sent to a courier's phone. */
 type SentCode = { mobile: string; userId: string; endsAtMs: number }
 
@@ -8,19 +10,22 @@ const name = 'sofreh.courier.code'
  * reads the message, and no other code is sent for a while.
  */
 export function sentCode(): SentCode | undefined {
-  const stored = localStorage.getItem(name)
-  if (stored === null) return undefined
-  const sent = JSON.parse(stored) as SentCode
-  return Date.now() < sent.endsAtMs ? sent : undefined
+  const sent = readStored(name, isSentCode)
+  return sent && Date.now() < sent.endsAtMs ? sent : undefined
+}
+
+function isSentCode(value: unknown): value is SentCode {
+  const { mobile, userId, endsAtMs } = (value ?? {}) as Partial<SentCode>
+  return typeof mobile === 'string' && typeof userId === 'string' && typeof endsAtMs === 'number'
 }
 
 export function storeSentCode(
   mobile: string,
   { userId, expiresInSeconds }: { userId: string; expiresInSeconds: number },
 ) {
-  localStorage.setItem(name, JSON.stringify({ mobile, userId, endsAtMs: Date.now() + expiresInSeconds * 1000 }))
+  writeStored(name, { mobile, userId, endsAtMs: Date.now() + expiresInSeconds * 1000 })
 }
 
 export function forgetSentCode(): void {
-  localStorage.removeItem(name)
+  writeStored(name, undefined)
 }

@@ -1,5 +1,6 @@
 import type { Biker, Stop } from '@sofreh/couriers/client'
 import { createStore } from '@sofreh/kit'
+import { readStored, writeStored } from '@sofreh/kit/stored'
 
 type Me = Biker & {
   vendorName: string
@@ -12,9 +13,13 @@ export type Run = { me: Me; stops: readonly Stop[] }
 
 /** The last answer of the server: stored, so that the page opens without a network. */
 const name = 'sofreh.courier.run'
-const stored = localStorage.getItem(name)
 
-export const runOnPhone = createStore<Run | undefined>(stored === null ? undefined : (JSON.parse(stored) as Run))
+export const runOnPhone = createStore<Run | undefined>(readStored(name, isRun))
+
+function isRun(value: unknown): value is Run {
+  const { me, stops } = (value ?? {}) as Partial<Run>
+  return typeof me === 'object' && Array.isArray(stops)
+}
 
 let begun = 0
 /** The number of the newest answer that is shown. */
@@ -42,11 +47,11 @@ export function takeStops(stops: readonly Stop[]): void {
 export function forgetRun(): void {
   begun += 1
   shown = begun
-  localStorage.removeItem(name)
+  writeStored(name, undefined)
   runOnPhone.set(undefined)
 }
 
 function store(next: Run): void {
-  localStorage.setItem(name, JSON.stringify(next))
+  writeStored(name, next)
   runOnPhone.set(next)
 }

@@ -1,6 +1,7 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
 import { createStore } from '@sofreh/kit'
+import { readStored, writeStored } from '@sofreh/kit/stored'
 import {
   createSender,
   type Delivered,
@@ -37,12 +38,17 @@ export const pendingSteps = createStore<readonly StepBody[]>([])
 export const hasFlag = createStore(false)
 
 const deviceName = 'sofreh.courier.device'
+let device: string | undefined
 function deviceId(): string {
-  const known = localStorage.getItem(deviceName)
-  if (known !== null) return known
-  const made = newId()
-  localStorage.setItem(deviceName, made)
-  return made
+  device ??= localStorage.getItem(deviceName) ?? undefined
+  if (device !== undefined) return device
+  device = newId()
+  try {
+    localStorage.setItem(deviceName, device)
+  } catch {
+    // With a full storage the phone is another device after a reload.
+  }
+  return device
 }
 
 /** Reads the unsent steps, also those of an earlier start of the page. */
@@ -68,14 +74,15 @@ export async function recordStep(body: StepBody, id: string = newId()): Promise<
 }
 
 const clockName = 'sofreh.courier.clock'
+const isNumber = (value: unknown): value is number => typeof value === 'number'
 /**
  * The server's clock less the phone's: a phone's clock may be hours off. Stored, because a page that starts without a
  * network cannot measure it.
  */
-export const clockOffset = createStore(Number(localStorage.getItem(clockName) ?? 0) || 0)
+export const clockOffset = createStore(readStored(clockName, isNumber) ?? 0)
 
 export function setClockOffset(offsetMs: number): void {
-  localStorage.setItem(clockName, String(Math.round(offsetMs)))
+  writeStored(clockName, Math.round(offsetMs))
   clockOffset.set(Math.round(offsetMs))
 }
 

@@ -1,6 +1,6 @@
 import { ApiProblem, followEvents } from '@sofreh/contract/client'
 import { createStore } from '@sofreh/kit'
-import { writeStored, readStored } from '../frame/read-stored.ts'
+import { writeStored, readStored } from '@sofreh/kit/stored'
 import { boardApi, credential } from './board-api.ts'
 import { ringBell } from './bell.ts'
 import { newsOf, type Numbers } from './numbers.ts'

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '@sofreh/kit'
 import { type Cart, emptyCart } from './cart.ts'
-import { writeStored, readStored } from '../frame/read-stored.ts'
+import { writeStored, readStored } from '@sofreh/kit/stored'
 import { cartOfStored, isStoredCart, storedCartOf } from './stored-cart.ts'
 
 /** The cart of this page; empty until the browser has read its storage. */

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '@sofreh/kit'
-import { writeStored, readStored } from '../frame/read-stored.ts'
+import { writeStored, readStored } from '@sofreh/kit/stored'
 
 /** Whether this browser is a paired device; `wasEnded` after the restaurant revoked its credential. */
 export type Pairing = { state: 'paired'; credential: string } | { state: 'none'; wasEnded: boolean }

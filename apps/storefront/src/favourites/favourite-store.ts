@@ -1,6 +1,6 @@
 import { isUuid } from '@sofreh/kernel'
 import { createStore } from '@sofreh/kit'
-import { writeStored, readStored } from '../frame/read-stored.ts'
+import { writeStored, readStored } from '@sofreh/kit/stored'
 import { api } from '../session/api.ts'
 
 /**

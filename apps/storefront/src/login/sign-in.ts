@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../frame/read-stored.ts'
+import { readStored, writeStored } from '@sofreh/kit/stored'
 import { api } from '../session/api.ts'
 import { beginSession } from '../session/session.ts'
 

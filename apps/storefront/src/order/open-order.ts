@@ -1,5 +1,5 @@
 import { isUuid } from '@sofreh/kernel'
-import { writeStored, readStored } from '../frame/read-stored.ts'
+import { writeStored, readStored } from '@sofreh/kit/stored'
 
 const name = (vendorId: string) => `sofreh.order.${vendorId}`
 

@@ -1,7 +1,7 @@
 import { ApiProblem, isUnanswered } from '@sofreh/contract/client'
 import { isUuid, newId } from '@sofreh/kernel'
 import { createStore, type Store } from '@sofreh/kit'
-import { writeStored, readStored } from '../frame/read-stored.ts'
+import { writeStored, readStored } from '@sofreh/kit/stored'
 
 /** A pending order: its id and key are created once and stored until the restaurant answers. */
 type Intent = {

@@ -1,5 +1,5 @@
 import { isUuid } from '@sofreh/kernel'
-import { writeStored, readStored } from '../frame/read-stored.ts'
+import { writeStored, readStored } from '@sofreh/kit/stored'
 
 /** The visit as stored on this phone, so that it is found after a reload and after the bank. */
 export type StoredVisit = { tableId: string; token: string; billId?: string | undefined }

@@ -1,7 +1,7 @@
 import { createStore } from '@sofreh/kit'
 import { emptyCart } from '../../cart/cart.ts'
 import { changeCart } from '../../cart/cart-store.ts'
-import { writeStored, readStored } from '../../frame/read-stored.ts'
+import { writeStored, readStored } from '@sofreh/kit/stored'
 
 /** An order that reached the restaurant, with what the kiosk needs to continue. */
 export type OpenOrder = {

@@ -81,9 +81,9 @@ export function approverToken(personId: string): Promise<string | undefined> {
     const mine = readTokens()
     const renewed = await rotateTokens(tokens.refreshToken).catch(() => null)
     if (renewed === null) return undefined
-    await changeMember(personId, { tokens: renewed ? asStored(renewed) : null })
-    // The response set the approver's cookies: restore those of the person at the till.
+    // The response set the approver's cookies: restore those of the person at the till, before a full disk can fail.
     if (mine) writeTokens(asTokens(mine))
+    await changeMember(personId, { tokens: renewed ? asStored(renewed) : null })
     return renewed?.token
   })
 }

@@ -11,7 +11,7 @@ import { tillLog } from '../../engine/till-log.ts'
 import { loadTill } from '../../engine/till-sync.ts'
 import { findMember, tillStaff, tryPin } from '../../engine/staff/till-staff.ts'
 import { hashPin, type PinHash } from '../../engine/staff/pin.ts'
-import { lockTill, switchPerson } from '../../engine/staff/switch-person.ts'
+import { approverToken, lockTill, switchPerson } from '../../engine/staff/switch-person.ts'
 
 const disk = emptyDisk()
 const device = newId()
@@ -35,6 +35,10 @@ beforeAll(async () => {
   vi.stubGlobal('location', { protocol: 'https:', host: 'naranj.example' })
   vi.stubGlobal('fetch', async (path: string) => {
     await answering
+    if (path.endsWith('/refreshtoken')) {
+      document.cookie = 'sofreh.refreshToken=renewed for the approver'
+      return Response.json({ data: { token: 'approver', refreshToken: 'renewed', expiresInSeconds: 900 } })
+    }
     const data = path.endsWith('/permissions/me') ? { permissions: ['POS_USE'] } : undefined
     return Response.json({ data: data ?? (path.endsWith('/vendors/me') ? vendor : manager) })
   })
@@ -113,6 +117,16 @@ describe('a locked till', () => {
     await lockTill()
     expect(isSignedIn()).toBe(false)
     expect(await findStoredSession()).toBeUndefined()
+  })
+
+  it("leaves the cashier's session in the browser when the disk is too full for an approver's renewed one", async () => {
+    const approver = await findMember(manager.id)
+    await writeRows('device', [{ ...approver, tokens: { token: 'ended', refreshToken: 'ended', endsAtMs: 0 } }])
+    beginSession({ token: 'cashier', refreshToken: 'renews the cashier', expiresInSeconds: 900 })
+    disk.isFull = true
+    await expect(approverToken(manager.id)).rejects.toThrow()
+    expect(document.cookie).toContain('renews the cashier')
+    expect(readTokens()?.token).toBe('cashier')
   })
 
   it('lets a person sign in to a locked till by phone when its disk is full', async () => {

@@ -44,7 +44,9 @@ export function ApproveSheet({ permissions, amount, draft, onApproved, onClose }
       permissions.every((wanted) => holder.permissions.has(wanted)),
   )
   const approve = async ({ personId }: PinHolder) => {
-    if (!isOnline || (await approverToken(personId))) onApproved(personId)
+    // A full disk loses a renewed session.
+    const token = isOnline ? await approverToken(personId).catch(() => undefined) : undefined
+    if (!isOnline || token) onApproved(personId)
     else setRefusal(staffText.session)
   }
   return (

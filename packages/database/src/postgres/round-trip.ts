@@ -133,8 +133,8 @@ export class RoundTrip extends pg.Query {
   }
 
   handleReadyForQuery(): void {
-    if (this.#place < this.#waiting.length)
-      this.#current().failed(new Error('the database ended a round trip before its last statement'))
+    const error = new Error('the database ended a round trip before its last statement')
+    for (const { failed } of this.#waiting.slice(this.#place)) failed(error)
   }
 
   #current(): Waiting {

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '@sofreh/kernel'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Pad } from '../pad.tsx'
 import { pinDigits } from '../../engine/staff/pin.ts'
 import styles from './staff.module.css'
@@ -24,7 +24,8 @@ export function PinPad({ label, isBusy = false, onPin }: PinPadProps) {
     event.preventDefault()
     event.stopPropagation()
   })
-  useEffect(() => {
+  // Before the pad is painted: a busy computer would lose the first digits of a person who types at once.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     // Capture, because the sheet stops key events.
     window.addEventListener('keydown', listen, { capture: true })

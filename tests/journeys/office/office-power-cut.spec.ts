@@ -13,6 +13,8 @@ const site = `http://naranj.localhost:${shakyPort}`
 const folder = join(dataFolder, 'shaky')
 const start = () => startProduct({ program: 'apps/server/dist/serve.js', port: shakyPort, simulatorsPort, folder })
 
+test.use({ hasAllWorkers: true })
+
 test('marks the board stale when the power fails between payment and return, and ends with the order paid once', async ({
   page,
   browser,

@@ -7,11 +7,11 @@ export type PortionMove = { menuItemId: string; count: number }
 
 /**
  * Moves portions of counted items in one statement, all or none. The database refuses it, so that it can travel together
- * with the order and the commit. Locks rows in the order of their ids before any
- * change, so that two orders of the same dishes cannot deadlock. Uses `no key`, because the lock must not block a new
- * link to the item. Under READ COMMITTED a row that was waited for is read again, so `stock` below is current. No other
- * order can come between check and update. The arrays stand in selects, so that PostgreSQL does not count them and keeps
- * one plan: planning takes longer than running it.
+ * with the order and the commit. Locks rows in the order of their ids before any change, so that two orders of the same
+ * dishes cannot deadlock. Uses `no key`, because the lock must not block a new link to the item. Under READ COMMITTED a
+ * row that was waited for is read again, so `stock` below is current. No other order can come between check and update.
+ * The arrays stand in selects, so that PostgreSQL does not count them and keeps one plan: planning takes longer than
+ * running it.
  * @returns whether few portions, none or some again are left of a dish
  * @throws Refusal ITEM_SOLD_OUT with `items: [{ menuItemId, title, left }]`
  */

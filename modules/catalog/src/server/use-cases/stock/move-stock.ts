@@ -16,12 +16,10 @@ export async function moveStock(
   const whole = addUp(moves)
   if (whole.length === 0) return
   const moving = movePortions(tx, vendorId, whole)
-  // Noted before the move is answered, because its answer may come with the commit's.
-  const noted = moving.then(
-    (hasNews) => () => news.noteMove(vendorId, hasNews),
-    () => () => undefined,
-  )
-  tx.afterCommit(() => void noted.then((note) => note()))
+  const note = (hasNews: boolean) => news.noteMove(vendorId, hasNews)
+  // Asked for before the move is answered, because its answer may come with the commit's. An attempt that was rolled back
+  // moved nothing.
+  tx.afterCommit(() => void moving.then(note, () => undefined))
   await moving
 }
 

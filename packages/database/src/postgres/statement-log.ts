@@ -12,8 +12,9 @@ const longestText = 1_000
 export const aftermathCode = '25P02'
 
 /**
- * Creates the log of failed and slow statements, and adds each statement to its request's trace: each line names the request, and has the text without the values. The
- * time begins when the statement is sent, so it includes waiting for statements before it on the same connection.
+ * Creates the log of failed and slow statements, and adds each statement to its request's trace: each line names the
+ * request, and has the text without the values. The time begins when the statement is sent, so it includes the other
+ * statements of its round trip and those before it on the same connection.
  * @param slowMs a statement that takes longer is logged; 0 logs none
  */
 export function statementLog(logger: Logger, slowMs: number): StatementLog {

@@ -1,4 +1,5 @@
 import { newId } from '@sofreh/kernel'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breachesOf } from '@sofreh/testing/app'
 import { type Answer, type Asked, openShop, type Shop } from '../../testing/open-shop.ts'
@@ -88,6 +89,17 @@ describe('a guest’s order', () => {
     const answers = await Promise.all([place(body), place(body), place(body, { key: 'k' }), place(body, { key: 'k' })])
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.data.id} ${answer.data.number}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
+  })
+
+  it('answers a repeat with the number that a release before this one stored in the answer', async () => {
+    const [body, key] = [cart(), newId()]
+    const first = await place(body, { key })
+    await shop.database.transaction(
+      async (tx) =>
+        void (await sql`update idempotency_keys set answer = jsonb_set(answer::jsonb, '{number}', '"77"')::json
+          where key = ${key}`.execute(tx.kysely)),
+    )
+    expect((await place(body, { key })).data).toEqual({ ...first.data, number: '77' })
   })
 
   it('answers a repeat with the first order when the dish is gone meanwhile', async () => {

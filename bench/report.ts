@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { writeGrowthPage } from '../tools/growth/growth.mjs'
 
 export type Row = { what: string; ours: string; floor: string; ratio: string; target: string; isMet: boolean }
 
@@ -19,7 +20,10 @@ export type Part =
 /** Parts that are measured in a browser. */
 const screens: readonly Part[] = ['site', 'till', 'sizes']
 
-/** Prints the table and writes it into its page of `docs/guide`, between the markers of its part. */
+/**
+ * Prints the table and writes it into its page of `docs/guide`, between the markers of its part. The page about growth
+ * follows from the costs.
+ */
 export function writeReport(report: { part: Part; how: string; noise: string; rows: readonly Row[] }): void {
   const begin = `<!-- measured ${report.part}: begin -->`
   const end = `<!-- measured ${report.part}: end -->`
@@ -40,6 +44,7 @@ export function writeReport(report: { part: Part; how: string; noise: string; ro
   const [before = '', rest = ''] = text.split(begin)
   const after = rest.split(end)[1] ?? ''
   writeFileSync(file, `${before}${begin}\n${lines.join('\n')}\n${end}${after}`)
+  if (report.part === 'cost') writeGrowthPage()
 }
 
 export function percentile(values: readonly number[], percent: number): number {

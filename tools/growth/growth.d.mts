@@ -14,3 +14,4 @@ export function measuredCosts(page: string): Costs
 export function machinesFor(vendors: number, costs: Costs): Machines
 export function growthTable(costs: Costs): string
 export function withTable(page: string, table: string): string
+export function writeGrowthPage(): void

@@ -100,7 +100,10 @@ export function withTable(page, table) {
   return `${page.slice(0, from)}\n${table}\n${page.slice(to)}`
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+/** Writes the page about growth with the table that the page of measurements gives. */
+export function writeGrowthPage() {
   const table = growthTable(measuredCosts(readFileSync(performancePage, 'utf8')))
   writeFileSync(growthPage, withTable(readFileSync(growthPage, 'utf8'), table))
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeGrowthPage()

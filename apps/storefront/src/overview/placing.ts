@@ -24,7 +24,7 @@ export type PlacingBody = {
   expectedPrice: number
 }
 
-export type Placed = PlacedOnce<Order>
+export type Placed = PlacedOnce<PlacingBody, Order>
 
 const placing = placingOnce<PlacingBody, Order>({
   name: (vendorId) => `sofreh.intent.${vendorId}`,

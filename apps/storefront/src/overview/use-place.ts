@@ -1,8 +1,8 @@
 import { showToast } from '@sofreh/kit'
-import type { Order } from '@sofreh/ordering/client'
-import { emptyCart } from '../cart/cart.ts'
+import { emptied } from '../cart/cart.ts'
 import { cartStore, changeCart } from '../cart/cart-store.ts'
 import { isBrought } from '../content/destination.ts'
+import { unsentLines } from '../cart/unsent-lines.ts'
 import { useDeliveryType } from '../cart/use-delivery-type.ts'
 import { addressForOrder } from '../delivery/save-address.ts'
 import { usePage } from '../frame/page-context.tsx'
@@ -25,7 +25,7 @@ export function usePlace(finalPrice: number) {
   const { present: paymentMethod, isRound } = usePayChoice()
   const sendRound = useSendRound()
   const arrive = (placed: Placed) => {
-    if (placed.kind === 'placed') return followPlaced(landing.id, placed.order)
+    if (placed.kind === 'placed') return followPlaced(landing.id, placed)
     if (placed.kind === 'notArrived') showToast({ text: cartText.notArrived, tone: 'note' })
     return undefined
   }
@@ -79,9 +79,12 @@ async function askPending(vendorId: string, arrive: (placed: Placed) => Promise<
   }
 }
 
-/** Empties the cart after placing, so that «back» does not return to it. An online payment opens the bank next. */
-async function followPlaced(vendorId: string, order: Order): Promise<void> {
-  changeCart(({ deliveryType, destination }) => ({ ...emptyCart, deliveryType, destination }))
+/**
+ * Removes what was placed from the cart, so that «back» does not return to it; dishes added meanwhile stay. An online
+ * payment opens the bank next.
+ */
+async function followPlaced(vendorId: string, { order, sent }: Extract<Placed, { kind: 'placed' }>): Promise<void> {
+  changeCart((cart) => ({ ...emptied(cart), lines: unsentLines(cart.lines, sent.lines) }))
   rememberOrder(vendorId, order.id)
   navigate({ step: 'ORDER_DETAILS', order: order.id, item: undefined, sheet: undefined }, { replace: true })
   if (order.paymentType === 'ONLINE' && order.due > 0) await payOnline(order.id)

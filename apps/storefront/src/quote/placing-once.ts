@@ -12,8 +12,9 @@ type Intent = {
   wasAbsent?: boolean | undefined
 }
 
-export type PlacedOnce<Order> =
-  | { kind: 'placed'; order: Order }
+export type PlacedOnce<Body, Order> =
+  /** With what was sent, of which the cart on the screen may be a later version. */
+  | { kind: 'placed'; order: Order; sent: Body }
   /** The restaurant does not have it; sending it again is safe. */
   | { kind: 'notArrived' }
   /** The outcome is unknown; asks the restaurant before sending again. */
@@ -37,9 +38,9 @@ export type PlacingOnce<Body, Order> = {
    * does not allows sending again, under the same id and key.
    * @throws ApiProblem when the restaurant rejected the order
    */
-  place: (vendorId: string, body: Body) => Promise<PlacedOnce<Order>>
+  place: (vendorId: string, body: Body) => Promise<PlacedOnce<Body, Order>>
   /** Asks about a pending order of an earlier visit; resolves to undefined when there is none. */
-  askAboutPending: (vendorId: string) => Promise<PlacedOnce<Order> | undefined>
+  askAboutPending: (vendorId: string) => Promise<PlacedOnce<Body, Order> | undefined>
   /** Returns true while the outcome of an order is unknown. */
   hasOpenQuestion: (vendorId: string) => boolean
   /** Drops a pending order that the next guest must not continue. */
@@ -56,14 +57,14 @@ export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body
   let current: string | undefined
   const letGo = new Set<string>()
 
-  const settle = (vendorId: string, intent: Intent, found: Found<Order>): PlacedOnce<Order> => {
+  const settle = (vendorId: string, intent: Intent, found: Found<Order>): PlacedOnce<Body, Order> => {
     if (letGo.has(intent.key)) return { kind: 'letGo' }
     if (found === 'absent') storeIntent(vendorId, { ...intent, wasAbsent: true })
     store.set(found === 'unknown' ? 'unknown' : 'idle')
     if (found === 'unknown') return { kind: 'unknown' }
     if (found === 'absent') return { kind: 'notArrived' }
     storeIntent(vendorId, undefined)
-    return { kind: 'placed', order: found }
+    return { kind: 'placed', order: found, sent: JSON.parse(intent.of) as Body }
   }
 
   const askFor = ({ orderId, key, wasAbsent }: Intent): Promise<Found<Order>> => {
@@ -73,7 +74,7 @@ export function placingOnce<Body, Order extends object>(calls: PlacingCalls<Body
     return askUntilAnswered(ask, wasAbsent ? [0] : pausesMs, () => letGo.has(key))
   }
 
-  const send = async (vendorId: string, intent: Intent, body: Body): Promise<PlacedOnce<Order>> => {
+  const send = async (vendorId: string, intent: Intent, body: Body): Promise<PlacedOnce<Body, Order>> => {
     current = intent.key
     storeIntent(vendorId, { ...intent, wasAbsent: undefined })
     store.set('sending')

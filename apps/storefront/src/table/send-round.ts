@@ -1,9 +1,10 @@
 import { ApiProblem } from '@sofreh/contract/client'
-import { isUuid, newId } from '@sofreh/kernel'
+import { isUuid } from '@sofreh/kernel'
 import { createStore } from '@sofreh/kit'
 import type { VisitState } from '@sofreh/ordering/client'
 import type { Cart } from '../cart/cart.ts'
 import { changeCart } from '../cart/cart-store.ts'
+import { unsentLines } from '../cart/unsent-lines.ts'
 import { writeStored, readStored } from '@sofreh/kit/stored'
 import { api } from '../session/api.ts'
 import { tableToken } from '../session/table-token.ts'
@@ -72,11 +73,7 @@ function takeOff({ lines }: RoundBody): void {
     ...cart,
     description: '',
     tip: 0,
-    lines: cart.lines.flatMap((line) => {
-      const sent = lines.find(({ id }) => id === line.id)
-      if (!sent) return line
-      return line.count > sent.count ? { ...line, id: newId(), count: line.count - sent.count } : []
-    }),
+    lines: unsentLines(cart.lines, lines),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cartStore } from '../cart/cart-store.ts'
+import { withDish } from '../cart/cart.ts'
+import { cartStore, changeCart } from '../cart/cart-store.ts'
 import { emptyAddress } from '../content/destination.ts'
 import { routeStore } from '../frame/route.ts'
 import { kebab, lastOnes, onlyHere, sampleLine, soldOut, wings } from '../page/sample.seed.ts'
@@ -102,6 +103,25 @@ export function checkoutCases(): void {
     expect(site.sent(placeCall)).toHaveLength(1)
   })
 
+  it('leaves dishes in the cart that the guest adds while an order is being sent', async () => {
+    const site = await openCheckout({ answers: { [placeCall]: 'lost', 'GET /api/orders/{id}': 'silent' } })
+    await press(cartText.placeAndPay)
+    await sees(cartText.asking)
+    await press(menuText.more('چلوکباب'))
+    changeCart((cart) => withDish(cart, sampleLine(wings)))
+    site.server.answer('GET /api/orders/{id}', await orderAnswer({ paymentType: null, due: 0, state: 'PAID' }))
+    await pass(30_000)
+    await expect.poll(() => routeStore.get().step, { timeout: 8_000 }).toBe('ORDER_DETAILS')
+    const [sent] = site.sent(placeCall) as { lines: { id: string; count: number }[] }[]
+    expect(sent?.lines).toMatchObject([{ menuItemId: kebab.id, count: 2 }])
+    const { lines } = cartStore.get()
+    expect(lines).toMatchObject([
+      { menuItemId: kebab.id, count: 1 },
+      { menuItemId: wings.id, count: 1 },
+    ])
+    expect(lines.map(({ id }) => id)).not.toContain(sent?.lines[0]?.id)
+  })
+
   it('takes no second press while the address of an order is saved', async () => {
     const dish = { ...kebab, deliveryTypes: ['DELIVER' as const] }
     const terms = {
@@ -170,7 +190,7 @@ export function checkoutCases(): void {
   })
 
   it('blocks a second order while the outcome of one is unknown, also after a reload', async () => {
-    const intent = { orderId, key: orderId, of: '{}' }
+    const intent = { orderId, key: orderId, of: JSON.stringify({ lines: [] }) }
     const stored = { 'sofreh.intent.01a1fc86-0000-7000-8000-000000000001': intent }
     const site = await openCheckout({ stored, answers: { 'GET /api/orders/{id}': 'lost' } })
     await sees(cartText.asking)

@@ -61,7 +61,7 @@ export async function askAboutOrder(vendorId: string): Promise<void> {
   if (placed) follow(placed)
 }
 
-function follow(placed: PlacedOnce<KioskOrder>): void {
+function follow(placed: PlacedOnce<KioskBody, KioskOrder>): void {
   if (placed.kind === 'notArrived') showToast({ text: cartText.notArrived, tone: 'note' })
   if (placed.kind !== 'placed') return
   const { id, number, due, state, paymentType } = placed.order

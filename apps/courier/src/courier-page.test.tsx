@@ -35,6 +35,11 @@ async function openPage(): Promise<void> {
   render(<CourierPage />)
 }
 const card = (number: string) => screen.findByRole('region', { name: `سفارش ${number}` })
+const fill = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label)
+  fireEvent.change(field, { target: { value: text } })
+  fireEvent.submit(field.closest('form') as HTMLFormElement)
+}
 const press = (name: string, place = within(document.body)) => fireEvent.click(place.getByRole('button', { name }))
 
 describe('the courier’s page', () => {
@@ -318,11 +323,6 @@ describe('the courier’s page', () => {
   it('asks for the code that was sent, also after the page was loaded again', async () => {
     localStorage.clear()
     await openPage()
-    const fill = async (label: string, text: string) => {
-      const field = await screen.findByLabelText(label)
-      fireEvent.change(field, { target: { value: text } })
-      fireEvent.submit(field.closest('form') as HTMLFormElement)
-    }
     const sent = { userId: 'u', resendAfterSeconds: 60, expiresInSeconds: 120, delivery: 'SENT' }
     server.next['/api-identity/identity/bikers/login'] = [{ status: 200, body: { data: sent } }]
     await fill('شمارهٔ همراه', '۰۹۱۲۱۱۱۲۲۳۳')
@@ -339,5 +339,42 @@ describe('the courier’s page', () => {
     expect(await screen.findByText('سفارشی دست شما نیست')).toBeDefined()
     expect(server.received.find(({ path }) => path.endsWith('/verify'))?.body).toEqual({ userId: 'u', code: '۱۲۳۴۵۶' })
     expect(localStorage.getItem('sofreh.courier.code')).toBeNull()
+  })
+
+  it('sends the code again after the wait that the server set, and names the phone', async () => {
+    localStorage.clear()
+    const sent = (userId: string, resendAfterSeconds: number) => ({
+      status: 200,
+      body: { data: { userId, resendAfterSeconds, expiresInSeconds: 120, delivery: 'SENT' } },
+    })
+    const login = '/api-identity/identity/bikers/login'
+    await openPage()
+    server.next[login] = [
+      sent('first', 1),
+      refusal(429, 'TOO_MANY_CODES', 'چند کد پشت سر هم خواستید.'),
+      sent('second', 60),
+    ]
+    await fill('شمارهٔ همراه', '۰۹۱۲۱۱۱۲۲۳۳')
+    expect(await screen.findByText('کد شش‌رقمی به ۰۹۱۲۱۱۱۲۲۳۳ پیامک شد.')).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'فرستادن دوباره تا ۰:۰۱' }).disabled).toBe(true)
+    fireEvent.click(await screen.findByRole('button', { name: 'فرستادن دوبارهٔ کد' }, { timeout: 8_000 }))
+    expect(await screen.findByText('چند کد پشت سر هم خواستید.')).toBeDefined()
+    press('فرستادن دوبارهٔ کد')
+    const wait = await screen.findByRole<HTMLButtonElement>('button', { name: /^فرستادن دوباره تا (۱:۰۰|۰:۵)/ })
+    expect(wait.disabled).toBe(true)
+    cleanup()
+    await openPage()
+    expect(await screen.findByRole('button', { name: /^فرستادن دوباره تا (۱:۰۰|۰:۵)/ })).toBeDefined()
+    const tokens = { token: 't', refreshToken: 'r', expiresInSeconds: 900 }
+    server.next['/api-identity/identity/bikers/verify'] = [{ status: 200, body: { data: tokens } }]
+    await fill('کد شش‌رقمی پیامک', '123456')
+    expect(await screen.findByText('سفارشی دست شما نیست')).toBeDefined()
+    const asked = server.received.filter(({ path }) => path.startsWith('/api-identity/'))
+    expect(asked.map(({ body }) => body)).toEqual([
+      { phoneNumber: '۰۹۱۲۱۱۱۲۲۳۳' },
+      { phoneNumber: '09121112233' },
+      { phoneNumber: '09121112233' },
+      { userId: 'second', code: '123456' },
+    ])
   })
 })

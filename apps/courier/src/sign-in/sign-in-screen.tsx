@@ -5,84 +5,93 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { api, beginSession } from '../session/courier-session.ts'
 import { courierText } from '../text/courier.fa.ts'
 import { storePage } from '../worker/store-page.ts'
-import { forgetSentCode, sentCode, storeSentCode } from './sent-code.ts'
+import { ResendButton } from './resend-button.tsx'
+import { forgetSentCode, sendCode, type SentCode, sentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
 const text = courierText.signIn
 
 /** Signs the courier in by phone and code. */
 export function SignInScreen() {
-  const [userId, setUserId] = useState(() => sentCode()?.userId)
+  const [sent, setSent] = useState(sentCode)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'submit' | 'resend'>()
   useEffect(storePage, [])
 
-  const askForCode = (id: string | undefined) => {
-    setUserId(id)
+  const askForCode = (code: SentCode | undefined) => {
+    setSent(code)
     setTyped('')
+    setProblem(undefined)
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function run(what: 'submit' | 'resend', work: () => Promise<void>) {
+    if (busy) return
     setProblem(undefined)
-    const wrong = userId === undefined ? phoneProblem(typed) : codeProblem(typed)
-    if (wrong) return setProblem(wrong)
-    setBusy(true)
+    setBusy(what)
     try {
-      if (userId === undefined) {
-        const sent = await api('POST /api-identity/identity/bikers/login', { body: { phoneNumber: typed } })
-        storeSentCode(parseMobile(typed) ?? '', sent)
-        askForCode(sent.userId)
-      } else {
-        beginSession(await api('POST /api-identity/identity/bikers/verify', { body: { userId, code: typed } }))
-        forgetSentCode()
-      }
+      await work()
     } catch (error) {
       const before = sentCode()
-      if (isJustSent(error) && before?.mobile === parseMobile(typed)) return askForCode(before?.userId)
+      if (!sent && isJustSent(error) && before?.mobile === parseMobile(typed)) return askForCode(before)
       if (!(error instanceof ApiProblem)) throw error
       setProblem(error.errors[0]?.message ?? error.message)
     } finally {
-      setBusy(false)
+      setBusy(undefined)
     }
   }
 
-  const isCode = userId !== undefined
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const wrong = sent ? codeProblem(typed) : phoneProblem(typed)
+    if (wrong) return setProblem(wrong)
+    void run('submit', async () => {
+      if (!sent) return askForCode(await sendCode(typed))
+      beginSession(
+        await api('POST /api-identity/identity/bikers/verify', { body: { userId: sent.userId, code: typed } }),
+      )
+      forgetSentCode()
+    })
+  }
+
   return (
     <main className={styles.screen}>
-      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <h1 className={styles.title}>{text.title}</h1>
-        <p className={styles.hint}>{text.hint}</p>
+        <p className={styles.hint}>{sent ? sentTo(sent) : text.hint}</p>
         <TextField
-          key={isCode ? 'code' : 'phone'}
-          label={isCode ? text.code : text.phone}
+          key={sent ? 'code' : 'phone'}
+          label={sent ? text.code : text.phone}
           value={typed}
           isNumber
           autoFocus
           inputMode="numeric"
-          autoComplete={isCode ? 'one-time-code' : 'tel'}
+          autoComplete={sent ? 'one-time-code' : 'tel'}
           error={problem}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit" isWide isBusy={isBusy} busyLabel={courierText.busy}>
-          {isCode ? text.enter : text.send}
+        <Button type="submit" isWide isBusy={busy === 'submit'} busyLabel={courierText.busy}>
+          {sent ? text.enter : text.send}
         </Button>
-        {isCode && (
-          <Button
-            look="plain"
-            isWide
-            onClick={() => {
-              askForCode(undefined)
-              setProblem(undefined)
-            }}
-          >
-            {text.again}
-          </Button>
+        {sent && (
+          <div>
+            <ResendButton
+              resendAtMs={sent.resendAtMs ?? 0}
+              isBusy={busy === 'resend'}
+              onPress={() => void run('resend', async () => askForCode(await sendCode(sent.mobile)))}
+            />
+            <Button look="plain" isWide onClick={() => askForCode(undefined)}>
+              {text.again}
+            </Button>
+          </div>
         )}
       </form>
     </main>
   )
+}
+
+function sentTo({ mobile, isUnsure }: SentCode): string {
+  return isUnsure ? text.codeUnsure(mobile) : text.codeSent(mobile)
 }
 
 function isJustSent(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@sofreh/kernel'
 import type { StopOutcome } from '@sofreh/couriers/client'
 
 export const courierText = {
@@ -11,6 +12,10 @@ export const courierText = {
     phone: 'شمارهٔ همراه',
     send: 'گرفتن کد',
     code: 'کد شش‌رقمی پیامک',
+    codeSent: (phone: string) => `کد شش‌رقمی به ${toPersianDigits(phone)} پیامک شد.`,
+    codeUnsure: (phone: string) => `کد به ${toPersianDigits(phone)} فرستاده شد؛ شاید کمی دیر برسد.`,
+    resend: 'فرستادن دوبارهٔ کد',
+    resendIn: (clock: string) => `فرستادن دوباره تا ${clock}`,
     enter: 'ورود',
     again: 'شمارهٔ دیگر',
     wrongPhone: 'شمارهٔ همراه را کامل بنویسید.',

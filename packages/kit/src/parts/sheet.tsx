@@ -85,16 +85,24 @@ export function Sheet({ isOpen, onClose, title, hidesTitle, closeLabel, children
 /** Scroll distance in pixels after which a sheet without a title shows its bar. */
 const barAfter = 48
 
-/** Keeps the page behind from scrolling while a sheet is open. */
+let openSheets = 0
+
+/**
+ * Keeps the page behind from scrolling while a sheet is open. A padding takes the place of the scroll bar, so that the
+ * page does not move: no backdrop covers a place that `scrollbar-gutter` reserves.
+ */
 function useScrollLock(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
-    const { style } = document.documentElement
+    const { clientWidth, style } = document.documentElement
+    if (openSheets === 0) style.paddingRight = `${innerWidth - clientWidth}px`
+    openSheets += 1
     style.overflow = 'hidden'
-    style.scrollbarGutter = 'stable'
     return () => {
+      openSheets -= 1
+      if (openSheets > 0) return
       style.overflow = ''
-      style.scrollbarGutter = ''
+      style.paddingRight = ''
     }
   }, [isOpen])
 }

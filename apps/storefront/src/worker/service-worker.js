@@ -17,6 +17,11 @@ const mostPictures = 120
 const anyFormat = { ignoreVary: true }
 /** How long to wait before showing the cached page, which states its age and refreshes itself. */
 const patienceMs = 4_000
+/**
+ * The time limit of work after an answer. A new worker takes over only when no event of this one waits, so a network
+ * that never answers would hold it back.
+ */
+const mostWorkMs = 60_000
 /** Maximum age of the shell, which carries the vendor's name, colour and phone. */
 const shellFreshMs = 12 * 60 * 60_000
 
@@ -83,7 +88,7 @@ addEventListener('fetch', (event) => {
 /** The first visit began before this worker: the page reports itself and the pictures it has loaded. */
 addEventListener('message', (event) => {
   const { page, seen = [] } = event.data ?? {}
-  if (typeof page === 'string') event.waitUntil(storeVisit(new URL(page), seen))
+  if (typeof page === 'string') event.waitUntil(within(storeVisit(new URL(page), seen)))
 })
 
 async function storeVisit(url, seen) {
@@ -122,6 +127,11 @@ async function openAt(url) {
   return window.navigate(url).catch(() => self.clients.openWindow(url))
 }
 
+/** Resolves to what the work does, or to undefined once its time is over. */
+function within(work) {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, mostWorkMs))])
+}
+
 function keyOf(url) {
   const table = url.searchParams.get('table')
   return table ? `/?table=${table}` : '/'
@@ -147,7 +157,7 @@ async function pageOf(event, url) {
     if (isPlain(url)) await storePage(url, answer.clone())
     return answer
   })
-  event.waitUntil(fresh.then(freshenShell).catch(() => undefined))
+  event.waitUntil(within(fresh.then(freshenShell)).catch(() => undefined))
   const instead = (await caches.match(keyOf(url))) ?? (await caches.match(shell))
   if (!instead) return fresh
   const timely = fresh.then((answer) => (isGone(answer) ? instead : answer))
@@ -176,9 +186,10 @@ async function fileOf(request) {
 async function pictureOf(event) {
   const cached = await caches.match(event.request, anyFormat)
   if (cached) return cached
-  const answer = await fetch(event.request).catch(() => undefined)
+  const answer = await within(fetch(event.request)).catch(() => undefined)
   if (!answer) return event.request.destination === 'image' ? noPicture() : Response.error()
-  if (answer.ok) event.waitUntil(keep(pictures, { key: event.request, answer: answer.clone(), most: mostPictures }))
+  const copy = { key: event.request, answer: answer.clone(), most: mostPictures }
+  if (answer.ok) event.waitUntil(within(keep(pictures, copy)))
   return answer
 }
 

@@ -57,6 +57,47 @@ describe('a bill that another till pays meanwhile', () => {
   })
 })
 
+describe('what is typed for a bill whose due changes meanwhile', () => {
+  it('stays, with the change of the new due and a note that it changed', async () => {
+    const till = await openFakeTill()
+    await act(till, [bill, open.pay, () => fill(pay.given, '500000'), () => sees(pay.short)])
+    await till.receive(ordersAnswer([paidElsewhere(649_000)]))
+    await act(till, [dueIs(100_000), () => sees(payText.dueChanged), () => sees('۴۰۰٬۰۰۰')])
+    await act(till, [pay.takeCash, () => waitUntil(() => till.sent(take).length === 1)])
+    expect(till.sent(take)).toMatchObject([{ payments: [{ method: 'CASH', amount: 100_000, given: 500_000 }] }])
+  })
+
+  it('keeps the number of a card slip, and charges no more than the new due', async () => {
+    const till = await openFakeTill()
+    await act(till, [bill, open.pay, () => fill(payText.cardAmount, '300000'), () => fill(pay.reference, '123456')])
+    await till.receive(ordersAnswer([paidElsewhere(649_000)]))
+    await act(till, [dueIs(100_000), () => sees(payText.dueChanged), pay.takeCard])
+    await waitUntil(() => till.sent(take).length === 1)
+    expect(till.sent(take)).toMatchObject([
+      { payments: [{ method: 'CARD', amount: 100_000, slipNumber: '123456' }] },
+    ])
+  })
+
+  it('follows the due where nothing was typed', async () => {
+    const till = await openFakeTill()
+    await act(till, [bill, open.pay, () => sees(pay.takeCard)])
+    expect(shownText()).not.toContain(payText.dueChanged)
+    await till.receive(ordersAnswer([paidElsewhere(649_000)]))
+    await act(till, [dueIs(100_000), () => sees(payText.dueChanged), pay.takeCash])
+    await waitUntil(() => till.sent(take).length === 1)
+    expect(till.sent(take)).toMatchObject([{ payments: [{ method: 'CASH', amount: 100_000, given: 100_000 }] }])
+  })
+
+  it('keeps the cash of the guest while the cashier adds a tip', async () => {
+    const till = await openFakeTill()
+    await act(till, [bill, open.pay, () => fill(pay.given, '900000'), () => sees('۱۵۱٬۰۰۰')])
+    await act(till, [payText.addTip, () => fill(payText.tipAmount, '51000'), payText.setTip, () => sees(payText.tip)])
+    expect(shownText()).not.toContain(payText.dueChanged)
+    await act(till, [pay.takeCash, () => waitUntil(() => till.sent(take).length === 1)])
+    expect(till.sent(take)).toMatchObject([{ payments: [{ method: 'CASH', amount: 800_000, given: 900_000 }] }])
+  })
+})
+
 describe('a bill that leaves the till while a card is charged', () => {
   const toTerminal = [bill, open.pay, terminalText.send(terminalName)]
 

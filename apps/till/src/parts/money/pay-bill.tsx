@@ -38,11 +38,15 @@ export function PayBill({ bill, isGone, share, onClose }: PayBillProps) {
   const doubts = useUnknownCharges(unknownChargesOf, bill.id)
   const owed = share ? share.due : bill.due + tip - had
   const due = Math.max(0, owed - doubts.sum)
+  const dueOfOrder = share ? share.due : bill.due - had
+  // Undefined once this sheet itself charges a part.
+  const [dueAtOpening, setDueAtOpening] = useState<number | undefined>(dueOfOrder)
   const [charge, setCharge] = useState<{ charge: TerminalCharge; left?: LeftCharge }>()
   const commandOf = (payments: readonly Payment[]) =>
     payCommand(bill, { payments, share, ...(tip === had ? {} : { tip }) })
   // Records the payments on the list and a new tip before a card is charged.
   const sendToTerminal = async ({ terminal, amount }: TerminalAsked, payments: readonly Payment[]) => {
+    setDueAtOpening(undefined)
     const isFirst = payments.length > 0 || tip !== had
     if (isFirst && !(await doing.act(commandOf(payments)))) return
     const rest = remaining(due, payments) - amount
@@ -69,6 +73,10 @@ export function PayBill({ bill, isGone, share, onClose }: PayBillProps) {
         <p>{posText.open.gone}</p>
       </Sheet>
     )
+  const openCharge = (left: LeftCharge) => {
+    setDueAtOpening(undefined)
+    setCharge({ charge: left.charge, left })
+  }
   const title = posText.open.order(showOrderNumber(bill.number))
   return (
     <Sheet
@@ -82,11 +90,12 @@ export function PayBill({ bill, isGone, share, onClose }: PayBillProps) {
     >
       <Refusal message={doing.refusal?.message} />
       {doubts.all.map((left) => (
-        <UnknownCharge key={left.attemptId} left={left} onOpen={() => setCharge({ charge: left.charge, left })} />
+        <UnknownCharge key={left.attemptId} left={left} onOpen={() => openCharge(left)} />
       ))}
       {(due > 0 || doubts.sum === 0) && (
         <Taking
           due={due}
+          isDueChanged={dueAtOpening !== undefined && dueAtOpening !== dueOfOrder}
           first="CARD"
           isBusy={doing.isBusy}
           customer={customerOf(bill)}

@@ -79,15 +79,17 @@ function Cash({
   hasPad = true,
   onTake,
 }: TakeMoneyProps & { hasFocus: boolean }) {
-  const [given, setGiven] = useState<number | null>(due)
+  // Undefined: the exact due, also after it has changed.
+  const [entered, setEntered] = useState<number | null>()
   const [isTyped, setTyped] = useState(false)
+  const given = entered === undefined ? due : entered
   const isPart = given !== null && given > 0 && given < due
   const type = (digits: string) => {
-    setGiven(Math.min(Number(`${isTyped ? (given ?? '') : ''}${digits}`), 1_000_000_000_000))
+    setEntered(Math.min(Number(`${isTyped ? (given ?? '') : ''}${digits}`), 1_000_000_000_000))
     setTyped(true)
   }
   const erase = () => {
-    setGiven(Number(String(given ?? 0).slice(0, -1)))
+    setEntered(Number(String(given ?? 0).slice(0, -1)))
     setTyped(true)
   }
   const label = isPart ? payText.partCash(showNumber(given)) : posText.pay.takeCash
@@ -99,7 +101,7 @@ function Cash({
         due={due}
         given={given}
         onChoose={(amount) => {
-          setGiven(amount)
+          setEntered(amount === due ? undefined : amount)
           setTyped(false)
         }}
       />
@@ -107,7 +109,7 @@ function Cash({
         label={posText.pay.given}
         value={given}
         onChange={(value) => {
-          setGiven(value)
+          setEntered(value)
           setTyped(true)
         }}
       />
@@ -160,7 +162,9 @@ function QuickAmounts({ amounts, due, given, onChoose }: QuickAmountsProps) {
 
 function Card({ due, isBusy, first, onTake, onTerminal }: TakeMoneyProps) {
   const [reference, setReference] = useState('')
-  const [amount, setAmount] = useState<number | null>(due)
+  const [entered, setEntered] = useState<number | null>()
+  // What was typed for a higher due is no more than what is left of it.
+  const amount = entered === undefined || (entered !== null && entered > due) ? due : entered
   const isPart = amount !== null && amount < due
   const label = isPart ? payText.partCard(showNumber(amount)) : posText.pay.takeCard
   const byHand = <p className={textStyles.quiet}>{posText.pay.cardHint}</p>
@@ -178,7 +182,7 @@ function Card({ due, isBusy, first, onTake, onTerminal }: TakeMoneyProps) {
       ) : (
         byHand
       )}
-      <MoneyInput label={payText.cardAmount} value={amount} onChange={setAmount} max={due} />
+      <MoneyInput label={payText.cardAmount} value={amount} onChange={setEntered} max={due} />
       <label className={fieldStyles.field}>
         {posText.pay.reference}
         <input

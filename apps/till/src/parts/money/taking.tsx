@@ -18,6 +18,8 @@ import type { Recorded } from '../../engine/orders/use-selling.ts'
 type TakingProps = {
   /** The amount due, tip included. */
   due: number
+  /** Another device has changed the due since the sheet opened. */
+  isDueChanged?: boolean
   first: 'CASH' | 'CARD'
   isBusy: boolean
   customer?: TakeMoneyProps['customer']
@@ -36,7 +38,8 @@ type TakingProps = {
  * Takes one payment after another until nothing remains. Each can be removed before that. The due may fall meanwhile,
  * when another till takes a part of it.
  */
-export function Taking({ due, first, isBusy, customer, tip, onDone, allowsPartialPayment, ...handlers }: TakingProps) {
+export function Taking(props: TakingProps) {
+  const { due, isDueChanged = false, first, isBusy, customer, tip, onDone, allowsPartialPayment, ...handlers } = props
   const { currency } = useSession().vendor
   const [payments, setPayments] = useState<readonly Payment[]>([])
   // Without an answer they may have been recorded, so they stay on the list and are sent again under the same ids.
@@ -75,9 +78,14 @@ export function Taking({ due, first, isBusy, customer, tip, onDone, allowsPartia
               {payText.partialPayment}
             </button>
           )}
-          {/* A new due remounts the form, so that nothing typed for the old one stays. */}
+          {isDueChanged && (
+            <p className={textStyles.note} role="status">
+              {payText.dueChanged}
+            </p>
+          )}
+          {/* Each part remounts the form. What is typed stays when the due changes without one. */}
           <TakeMoney
-            key={left}
+            key={payments.length}
             due={left}
             currency={currency}
             first={first}

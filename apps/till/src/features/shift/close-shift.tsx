@@ -22,7 +22,7 @@ export function CloseShift({ shift, onBack, onClose }: CloseShiftProps) {
   const [first, setFirst] = useState<Counted>()
   const [recount, setRecount] = useState<Counted>()
   const [isCounting, setCounting] = useState(true)
-  const isSeen = useCountAnswer(first) !== undefined
+  const isSeen = useCountAnswer(first).countAnswer !== undefined
   const title = shiftText.of(shift.number, shift.drawerName)
   const note = (count: Count) => {
     const counted = { count, countAnswer: sendCount(shift.shiftId, count).catch(() => undefined) }

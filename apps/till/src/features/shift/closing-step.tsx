@@ -35,8 +35,8 @@ export type Counted = { count: Count; countAnswer: Promise<CountAnswer | undefin
  * counts; a recount is a note beside it. Offline the count is logged.
  */
 export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: ClosingStepProps) {
-  const countAnswer = useCountAnswer(first)
-  const recountAnswer = useCountAnswer(recount)
+  const { countAnswer, isWaiting } = useCountAnswer(first)
+  const { countAnswer: recountAnswer } = useCountAnswer(recount)
   const { count } = recount ?? first
   const [reason, setReason] = useState('')
   const [id] = useState(newId)
@@ -89,7 +89,13 @@ export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: 
           <Amount value={first.count.total} />
         </strong>
       </p>
-      {countAnswer ? <Difference {...countAnswer} /> : <p className={textStyles.quiet}>{shiftText.offline}</p>}
+      {countAnswer ? (
+        <Difference {...countAnswer} />
+      ) : (
+        <p className={textStyles.quiet} role="status">
+          {isWaiting ? shiftText.sendingCount : shiftText.offline}
+        </p>
+      )}
       {recount && (
         <>
           <p className={styles.sum}>
@@ -106,17 +112,23 @@ export function ClosingStep({ title, shift, first, recount, onAgain, onClose }: 
   )
 }
 
-/** Returns the server's answer to a count, once it arrived. */
-export function useCountAnswer(counted: Counted | undefined): CountAnswer | undefined {
-  const [countAnswer, setCountAnswer] = useState<CountAnswer>()
+type CountProgress = { countAnswer: CountAnswer | undefined; isWaiting: boolean }
+
+/** Returns the server's answer to a count, once it arrived, and whether it is still awaited. */
+export function useCountAnswer(counted: Counted | undefined): CountProgress {
+  const [received, setReceived] = useState<{ counted: Counted; countAnswer: CountAnswer | undefined }>()
   useEffect(() => {
     let isCurrent = true
-    void counted?.countAnswer.then((answer) => isCurrent && setCountAnswer(answer))
+    void counted?.countAnswer.then((countAnswer) => isCurrent && setReceived({ counted, countAnswer }))
     return () => {
       isCurrent = false
     }
   }, [counted])
-  return countAnswer
+  const isReceived = received !== undefined && received.counted === counted
+  return {
+    countAnswer: isReceived ? received.countAnswer : undefined,
+    isWaiting: counted !== undefined && !isReceived,
+  }
 }
 
 function Difference({ expected, difference, isNote = false }: CountAnswer & { isNote?: boolean }) {

@@ -192,6 +192,23 @@ describe('closing a shift', () => {
     expect(shownText()).not.toContain(shiftText.expected)
   })
 
+  it('says that the count is being sent until the server answers', async () => {
+    const till = await openFakeTill()
+    const answer = till.answerLater(counting)
+    await act(till, [...counted, () => sees(shiftText.sendingCount)])
+    expect(shownText()).not.toContain(shiftText.offline)
+    answer(Object.values(countAnswer(520_000, -20_000))[0] as Behaviour)
+    await sees('۵۲۰٬۰۰۰')
+    expect(shownText()).not.toContain(shiftText.sendingCount)
+  })
+
+  it('says that the server writes the report later once a count has no answer', async () => {
+    const till = await openFakeTill({ [counting]: 'lost' })
+    await act(till, [...counted, () => sees(shiftText.offline)])
+    expect(till.sent(counting)).toHaveLength(1)
+    expect(shownText()).not.toContain(shiftText.sendingCount)
+  })
+
   it('hands open bills on only after the server refused to close over them', async () => {
     const till = await openFakeTill({ ...countAnswer(500_000, 0), [closing]: { refusal: 'OPEN_BILLS' } })
     await act(till, [...counted, shiftText.closeNow, () => sees(refusalMessage('OPEN_BILLS'))])

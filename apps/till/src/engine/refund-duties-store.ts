@@ -47,5 +47,8 @@ export async function handOver(id: string, approvedBy: string | null = null): Pr
   const body = shift && shift.number > 0 ? { shiftId: shift.shiftId } : {}
   const api = await apiApprovedBy(approvedBy)
   await api('POST /api-sofreh/payments/refunds/{id}/done', { params: { id }, body, idempotencyKey: id })
-  await useRefundDuties.getState().read()
+  const { duties, read } = useRefundDuties.getState()
+  useRefundDuties.setState({ duties: duties.filter(({ transaction }) => transaction.id !== id) })
+  // It is handed over, even where the list cannot be read again now: the next poll reads it.
+  void read().catch(() => undefined)
 }

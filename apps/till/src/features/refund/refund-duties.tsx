@@ -35,8 +35,15 @@ export function RefundDuties({ orderId, approvedBy }: { orderId: string; approve
     void read().catch(failed)
   }, [read])
   const give = async (id: string) => {
-    await handOver(id, approvedBy)
-    await read()
+    setRefusal(undefined)
+    try {
+      await handOver(id, approvedBy)
+    } catch (error) {
+      return failed(error)
+    }
+    // The guest has the money, even where the order cannot be read again now.
+    setDuties((all) => all.map((duty) => (duty.id === id ? { ...duty, status: 'DONE' } : duty)))
+    await read().catch(() => undefined)
   }
   return (
     <section aria-label={refundText.dutiesTitle}>
@@ -52,7 +59,7 @@ export function RefundDuties({ orderId, approvedBy }: { orderId: string; approve
             ) : !byHand.has(method ?? '') ? (
               <span className={textStyles.quiet}>{refundText.open}</span>
             ) : mayGive ? (
-              <button type="button" className={buttonStyles.button} onClick={() => void give(id).catch(failed)}>
+              <button type="button" className={buttonStyles.button} onClick={() => void give(id)}>
                 {refundText.given}
               </button>
             ) : (

@@ -2,6 +2,7 @@
 import '../../testing/browser-parts.ts'
 import { refusalMessage } from '@sofreh/contract/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { LedgerView } from '@sofreh/payments/contract'
 import { moreText } from '../../text/more.fa.ts'
 import { refundText } from '../../text/refund.fa.ts'
 import { staffText } from '../../text/staff.fa.ts'
@@ -17,6 +18,9 @@ afterEach(() => expect(contractProblems()).toEqual([]))
 const giveBack = 'PUT /api/orders/refund'
 const printing = 'POST /api/orders/printorder'
 const preview = 'POST /api-sofreh/ordering/orders/{id}/refund-preview'
+const transactions = 'GET /api/orders/{id}/transactions'
+const duties = 'GET /api-sofreh/payments/refund-duties'
+const handingOver = 'POST /api-sofreh/payments/refunds/{id}/done'
 const toOrder = [moreText.open, moreText.places.shiftOrders, 'سفارش نمونه']
 
 describe('a sold order', () => {
@@ -99,10 +103,47 @@ describe('a sold order', () => {
   })
 })
 
+describe('the refunds of a sold order', () => {
+  it('are shown as handed over, although the order cannot be read again', async () => {
+    const till = await openFakeTill()
+    const { data } = (await (await till.server.fetch(`/api/orders/${sampleId(1)}/transactions`)).json()) as {
+      data: LedgerView
+    }
+    const owed = data.transactions.map((each) => ({
+      ...each,
+      type: 'REFUND' as const,
+      way: 'PERSON' as const,
+      status: 'INIT' as const,
+    }))
+    till.server.answer(transactions, { body: { data: { ...data, transactions: owed } } })
+    await act(till, [...toOrder, () => waitUntil(() => buttonNames().includes(refundText.given))])
+    till.server.answer(transactions, 'lost')
+    await act(till, [refundText.given, () => sees(refundText.done)])
+    expect(till.sent(handingOver)).toHaveLength(1)
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  })
+})
+
 describe('refunds that are still owed', () => {
   it('are confirmed one by one once the guest has the money', async () => {
-    const till = await openFakeTill({ 'GET /api-sofreh/payments/refund-duties': 'recorded' })
+    const till = await openFakeTill({ [duties]: 'recorded' })
     await act(till, ['برگشت داده‌نشده', refundText.given])
-    await waitUntil(() => till.sent('POST /api-sofreh/payments/refunds/{id}/done').length === 1)
+    await waitUntil(() => till.sent(handingOver).length === 1)
+  })
+
+  it('leave the list once handed over, although it cannot be read again', async () => {
+    const till = await openFakeTill({ [duties]: 'recorded' })
+    await act(till, ['برگشت داده‌نشده', () => sees(refundText.given)])
+    till.server.answer(duties, 'lost')
+    await act(till, [refundText.given])
+    await waitUntil(() => !buttonNames().some((name) => name.startsWith(refundText.given)))
+    expect(till.sent(handingOver)).toHaveLength(1)
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  })
+
+  it('stay on the list with the server’s reason when handing over is refused', async () => {
+    const till = await openFakeTill({ [duties]: 'recorded', [handingOver]: { refusal: 'NOT_FOUND' } })
+    await act(till, ['برگشت داده‌نشده', refundText.given, () => sees(refusalMessage('NOT_FOUND'))])
+    expect(buttonNames()).toContain(refundText.given)
   })
 })

@@ -2,6 +2,7 @@ import type { OrderDiscount } from '@sofreh/ordering/domain'
 import type { PriceCoupon } from '@sofreh/pricing/domain'
 import { addToCart, type Discount, setCartCount } from '@sofreh/pricing/domain'
 import type { CartDelivery } from './cart-delivery.ts'
+import type { Payment } from './payment.ts'
 
 /** The cart: a pure value, stored as it is on the device and turned into a request only when it is sold. */
 export type CartTopping = {
@@ -82,6 +83,21 @@ export type Cart = {
   lines: CartLine[]
   /** The open bill these lines are added to. */
   addsTo: { orderId: string; number: string } | null
+  /** Sales of this cart that were sent and not answered, oldest first: the server may have one of them. */
+  unanswered?: readonly SaleRequest[]
+}
+
+/** A sale that was pressed. The till stores it on the cart until it is answered. */
+export type SaleRequest = {
+  cart: Cart
+  /** Includes the tip. */
+  total: number
+  tip?: number
+  /** Absent: an open bill. */
+  payments?: readonly Payment[]
+  isSecondBill?: boolean
+  /** The shift the till sold in; null: none. */
+  shiftId: string | null
 }
 
 /** The contract's limit of one line's count. */
@@ -158,8 +174,8 @@ export function changeCount(cart: Cart, lineId: string, by: number): Cart {
  * Returns the cart after the sale of `sold`: what was entered while the server was asked belongs to the next guest.
  * @param now the cart on the screen; another one than the sold cart stays as it is
  */
-export function cartAfterSale(now: Cart, sold: Cart, newId: () => string): Cart {
-  if (now.id !== sold.id) return now
+export function cartAfterSale({ unanswered, ...now }: Cart, sold: Cart, newId: () => string): Cart {
+  if (now.id !== sold.id) return { ...now, ...(unanswered ? { unanswered } : {}) }
   const counts = new Map(sold.lines.map(({ id, count }) => [id, count]))
   const lines = now.lines
     .map((line) => ({ ...line, id: newId(), count: line.count - (counts.get(line.id) ?? 0) }))

@@ -9,31 +9,21 @@ import { onlineTimeFields, offlineTimeFields } from '../../commands/when.ts'
 import { tillApi } from '../till-api.ts'
 import { useTillFacts } from '../till-facts.ts'
 import { priceOfCart } from '../../commands/price-of-cart.ts'
-import { tableOf, type Cart, type CartLine } from '../../commands/cart.ts'
+import { tableOf, type Cart, type CartLine, type SaleRequest } from '../../commands/cart.ts'
 import type { Command } from '../commit.ts'
 import { needsServer, type Payment } from '../../commands/payment.ts'
 
-export type SaleRequest = {
-  cart: Cart
-  /** Includes the tip. */
-  total: number
-  tip?: number
-  /** Absent: an open bill. */
-  payments?: readonly Payment[]
-  isSecondBill?: boolean
-}
-
 /** Returns the command that sells a cart. The ids are the same whether it is sent or logged (R1). */
 export function saleCommand(request: SaleRequest): Command<Order> {
-  const { cart, total, tip = 0, isSecondBill = false } = request
+  const { cart, total, tip = 0, isSecondBill = false, shiftId } = request
   const payments = request.payments?.map(sentPayment) ?? []
-  const { device, shift } = useTillFacts.getState()
+  const { device } = useTillFacts.getState()
   const common = {
     ...cartFields(cart),
     tip,
     expectedPrice: total,
     ...(device ? { device: device.letter } : {}),
-    ...(shift ? { shiftId: shift.shiftId } : {}),
+    ...(shiftId ? { shiftId } : {}),
   }
   const ask = async (signal: AbortSignal) => {
     const api = await apiApprovedBy(cart.approvedBy)
@@ -49,10 +39,10 @@ export function saleCommand(request: SaleRequest): Command<Order> {
 
 /** Returns the sale as it was charged; later rules do not change it. Its number is given when it is logged. */
 function offlineSale(
-  { cart, total, tip = 0, payments: paid }: SaleRequest,
+  { cart, total, tip = 0, payments: paid, shiftId }: SaleRequest,
   payments: SentPayment[],
 ): Omit<SaleEntryBody, 'number'> {
-  const { session, device, shift, clockOffsetMs } = useTillFacts.getState()
+  const { session, device, clockOffsetMs } = useTillFacts.getState()
   if (!session) throw new Error('a sale needs a signed-in person')
   const { vendor } = session
   const now = new Date()
@@ -79,7 +69,7 @@ function offlineSale(
     approvedBy: approverIn(cart.approvedBy),
     coupon: null,
     points: null,
-    shiftId: shift?.shiftId ?? null,
+    shiftId,
     payments,
     finalPrice: total,
   }

@@ -7,10 +7,12 @@ export type Doing = {
   isBusy: boolean
   refusal: Refused | null
   clearRefusal: () => void
+  /** Shows a message in place of a refusal of the server. */
+  refuse: (refusal: Refused) => void
   /** Executes a command; undefined when it was refused or could not be stored, with the message in `refusal`. */
   act: <Answer>(command: Command<Answer>) => Promise<Done<Answer> | undefined>
   /** Executes a command and also reports an unknown outcome. */
-  attempt: <Answer>(command: Command<Answer>) => Promise<Done<Answer> | { kind: 'refused' } | { kind: 'unknown' }>
+  attempt: <Answer>(command: Command<Answer>) => Promise<Outcome<Answer> | { kind: 'unknown' }>
 }
 type Done<Answer> = Exclude<Outcome<Answer>, { kind: 'refused' }>
 /** Executes one command at a time and exposes its state: busy, done, or refused with a message. */
@@ -23,16 +25,16 @@ export function useDoing(): Doing {
     try {
       const outcome = await commit(command)
       void syncTill()
-      if (outcome.kind !== 'refused') return outcome
-      setRefusal(outcome.refusal)
+      if (outcome.kind === 'refused') setRefusal(outcome.refusal)
+      return outcome
     } catch (error) {
       const isUnknown = error instanceof NoAnswer
-      setRefusal({ code: isUnknown ? 'NO_ANSWER' : 'NOT_STORED', message: whyNot(error), details: {} })
-      if (isUnknown) return { kind: 'unknown' }
+      const refusal = { code: isUnknown ? 'NO_ANSWER' : 'NOT_STORED', message: whyNot(error), details: {} }
+      setRefusal(refusal)
+      return isUnknown ? { kind: 'unknown' } : { kind: 'refused', refusal }
     } finally {
       setBusy(false)
     }
-    return { kind: 'refused' }
   }, [])
   const act = useCallback<Doing['act']>(
     async (command) => {
@@ -41,7 +43,7 @@ export function useDoing(): Doing {
     },
     [attempt],
   )
-  return { isBusy, refusal, clearRefusal: useCallback(() => setRefusal(null), []), act, attempt }
+  return { isBusy, refusal, clearRefusal: useCallback(() => setRefusal(null), []), refuse: setRefusal, act, attempt }
 }
 
 /** Except after silence, nothing was logged or sent and the cart stays. */

@@ -109,12 +109,8 @@ describe('the refunds of a sold order', () => {
     const { data } = (await (await till.server.fetch(`/api/orders/${sampleId(1)}/transactions`)).json()) as {
       data: LedgerView
     }
-    const owed = data.transactions.map((each) => ({
-      ...each,
-      type: 'REFUND' as const,
-      way: 'PERSON' as const,
-      status: 'INIT' as const,
-    }))
+    const duty = { type: 'REFUND', way: 'PERSON', status: 'INIT' } as const
+    const owed = data.transactions.map((each) => ({ ...each, ...duty }))
     till.server.answer(transactions, { body: { data: { ...data, transactions: owed } } })
     await act(till, [...toOrder, () => waitUntil(() => buttonNames().includes(refundText.given))])
     till.server.answer(transactions, 'lost')

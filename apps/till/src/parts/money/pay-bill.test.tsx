@@ -73,9 +73,7 @@ describe('what is typed for a bill whose due changes meanwhile', () => {
     await till.receive(ordersAnswer([paidElsewhere(649_000)]))
     await act(till, [dueIs(100_000), () => sees(payText.dueChanged), pay.takeCard])
     await waitUntil(() => till.sent(take).length === 1)
-    expect(till.sent(take)).toMatchObject([
-      { payments: [{ method: 'CARD', amount: 100_000, slipNumber: '123456' }] },
-    ])
+    expect(till.sent(take)).toMatchObject([{ payments: [{ method: 'CARD', amount: 100_000, slipNumber: '123456' }] }])
   })
 
   it('follows the due where nothing was typed', async () => {

@@ -2,7 +2,7 @@ import { newId } from '@sofreh/kernel'
 import type { Approval } from '@sofreh/ordering/contract'
 import { approvableActs, approvablePermissions } from '@sofreh/ordering/domain'
 import { joinStream } from '@sofreh/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { currentToken } from '@sofreh/staff/session'
 import { Refusal } from '../refusal.tsx'
 import textStyles from '../text.module.css'
@@ -36,6 +36,10 @@ const lookEveryMs = 2_000
 export function AskManager({ draft, permissions, onApproved }: AskManagerProps) {
   const [request, setRequest] = useState<Approval>()
   const [refusal, setRefusal] = useState<string>()
+  // Stays the same until the server answers, so that a repeat after a lost answer is one request.
+  const [nextId, setNextId] = useState(newId)
+  const [isAsking, setAsking] = useState(false)
+  const isLeft = useIsLeft()
   const id = request?.id
   const isOpen = request?.state === 'OPEN'
   const take = useEffectEvent((next: Approval) => {
@@ -66,18 +70,26 @@ export function AskManager({ draft, permissions, onApproved }: AskManagerProps) 
       leave()
       if (isOver) return
       isOver = true
-      void tillApi('POST /api-sofreh/ordering/approvals/{id}/withdraw', { params: { id } }).catch(() => undefined)
+      withdraw(id)
     }
   }, [id, isOpen])
   const ask = async () => {
     setRefusal(undefined)
+    setAsking(true)
     const till = useTillFacts.getState().device?.letter ?? ''
     const { kind, orderId, amount } = draft
     const wanted = approvablePermissions.filter((permission) => permissions.includes(permission))
-    const body = { id: newId(), kind, orderId, till, permissions: wanted, acts: actsOf(draft), amount }
-    await tillApi('POST /api-sofreh/ordering/approvals', { body }).then(setRequest, (error: unknown) =>
-      setRefusal(serverMessage(error)),
-    )
+    const body = { id: nextId, kind, orderId, till, permissions: wanted, acts: actsOf(draft), amount }
+    try {
+      const made = await tillApi('POST /api-sofreh/ordering/approvals', { body })
+      if (isLeft.current) return withdraw(made.id)
+      setRequest(made)
+      setNextId(newId())
+    } catch (error) {
+      setRefusal(serverMessage(error))
+    } finally {
+      setAsking(false)
+    }
   }
   return (
     <>
@@ -88,12 +100,30 @@ export function AskManager({ draft, permissions, onApproved }: AskManagerProps) 
       <button
         type="button"
         className={`${buttonStyles.button} ${buttonStyles.grow}`}
+        disabled={isAsking}
         onClick={() => (isOpen ? setRequest(undefined) : void ask())}
       >
         {isOpen ? text.withdraw : text.askManager}
       </button>
     </>
   )
+}
+
+/** Withdraws a request, so that no manager answers it in vain. */
+function withdraw(id: string): void {
+  void tillApi('POST /api-sofreh/ordering/approvals/{id}/withdraw', { params: { id } }).catch(() => undefined)
+}
+
+/** Returns a mark of whether the component has left the screen. */
+function useIsLeft() {
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  return isLeft
 }
 
 /** Drops acts of the edit that need no approval, such as courses and seats. */

@@ -41,7 +41,7 @@ function rowOf(work: ShopPrintJob, more: Pick<HandedJob, 'state' | 'problem' | '
  * Prints through the first bridge that takes it. A bridge prints one id once, however often it is asked.
  * @returns whether it was printed or will be
  */
-export async function handOver(bridges: readonly BridgeClient[], job: ShopPrintJob): Promise<boolean> {
+export async function handOver(bridges: readonly Pick<BridgeClient, 'print'>[], job: ShopPrintJob): Promise<boolean> {
   const { id, title, printerId, nextPrinterId, copies, opensDrawer, slip } = job
   const print = { id, title, slip, printerId, nextPrinterId, copies, opensDrawer }
   for (const bridge of bridges) {
@@ -98,12 +98,16 @@ async function handedRows(): Promise<HandedJob[]> {
   return rows.flatMap((row) => (row.isSlip ? [row] : []))
 }
 
-/** Asks the bridges again, by the same ids, for printouts of unknown outcome. */
+/**
+ * Asks the bridges again, by the same ids, for printouts of unknown outcome. Only where all of them answer: one that
+ * does not may have printed, and then neither another bridge nor the server may print it unmarked.
+ */
 async function askAgain(): Promise<void> {
   const open = (await handedRows()).filter(({ state }) => state === 'HANDED')
   const printers = open.length > 0 ? await findShopPrinters() : undefined
   if (!printers) return
   const bridges = await reachedBridges(printers)
+  if (bridges.length === 0 || bridges.length < printers.bridges.length) return
   // The drawer was opened the first time, by the bridge or by hand.
   await Promise.all(open.map(({ work }) => handOver(bridges, { ...work, opensDrawer: false })))
 }

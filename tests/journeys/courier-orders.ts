@@ -21,7 +21,9 @@ export async function signInCourier(road: Page, phoneNumber: string): Promise<vo
   await road.getByLabel('شمارهٔ همراه').fill(phoneNumber)
   const askedAt = Date.now()
   await road.getByRole('button', { name: 'گرفتن کد' }).click()
-  await road.getByLabel('کد شش‌رقمی پیامک').fill(await codeSentTo(phoneNumber, askedAt))
+  const code = road.getByLabel('کد شش‌رقمی پیامک')
+  await expect(code).toBeFocused()
+  await code.fill(await codeSentTo(phoneNumber, askedAt))
   await road.getByRole('button', { name: 'ورود' }).click()
 }
 

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { parseMobile, toLatinDigits } from '@sofreh/kernel'
 import { Button, TextField } from '@sofreh/kit'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api, beginSession } from '../session/courier-session.ts'
 import { courierText } from '../text/courier.fa.ts'
 import { storePage } from '../worker/store-page.ts'
@@ -17,7 +17,10 @@ export function SignInScreen() {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<'submit' | 'resend'>()
+  const field = useRef<HTMLInputElement>(null)
   useEffect(storePage, [])
+  // Preact renders `autoFocus` as an attribute, which a browser follows for the first field of a page only.
+  useEffect(() => field.current?.focus(), [sent])
 
   const askForCode = (code: SentCode | undefined) => {
     setSent(code)
@@ -64,7 +67,7 @@ export function SignInScreen() {
           label={sent ? text.code : text.phone}
           value={typed}
           isNumber
-          autoFocus
+          inputRef={field}
           inputMode="numeric"
           autoComplete={sent ? 'one-time-code' : 'tel'}
           error={problem}

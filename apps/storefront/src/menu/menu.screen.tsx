@@ -27,7 +27,7 @@ const OpenOrderBar = later(() => import('../order/open-order-bar.tsx'))
 export function MenuScreen() {
   const [typed, setTyped] = useState('')
   const isSettled = useIsSettled()
-  const { landing, table } = usePage()
+  const { landing, table, menu } = usePage()
   useEffect(() => {
     document.title = menuTitle(landing.name)
   }, [landing.name])
@@ -47,7 +47,7 @@ export function MenuScreen() {
             </Suspense>
           )}
           <OffersPlace />
-          <SearchField typed={typed} onType={setTyped} />
+          {menu.categories.length > 0 && <SearchField typed={typed} onType={setTyped} />}
           <MenuList typed={typed} onShowAll={() => setTyped('')} />
           <VendorFoot />
         </main>

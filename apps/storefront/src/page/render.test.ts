@@ -187,8 +187,11 @@ describe('page rendered for a guest', () => {
     expect(draw().html).toBe(draw().html)
   })
 
-  it('says that a menu is empty instead of showing nothing', () => {
-    expect(draw({ menu: { ...sampleMenu(), categories: [] } }).html).toContain('منو هنوز چیده نشده است')
+  it('says that a menu is empty instead of showing nothing, and offers no search in it', () => {
+    const { html } = draw({ menu: { ...sampleMenu(), categories: [] } })
+    expect(html).toContain('منو هنوز چیده نشده است')
+    expect(html).not.toContain('type="search"')
+    expect(draw().html).toContain('type="search"')
   })
 })
 

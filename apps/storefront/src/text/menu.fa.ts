@@ -22,7 +22,7 @@ export const menuText = {
   categories: 'دسته‌های منو',
   menu: 'منو',
   empty: 'منو هنوز چیده نشده است',
-  emptyHint: 'کمی بعد سر بزنید، یا با رستوران تماس بگیرید.',
+  emptyHint: 'کمی بعد دوباره سر بزنید.',
   deliveryTypes: 'شیوهٔ دریافت سفارش',
   /** A restaurant may have included "table" in the name of its tables. */
   atTable: tableTitle,

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { newId, showNumber } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
-import { Amount, toastProblem } from '@sofreh/ui'
-import { useState } from 'react'
+import { Amount, toastNote, toastProblem } from '@sofreh/ui'
+import { useEffect, useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
+import { endedText } from '../ended.fa.ts'
 import { ordersText } from '../orders.fa.ts'
 import drawer from '../drawer.module.css'
 import { TakePayment } from '../take-payment.tsx'
@@ -16,14 +17,16 @@ const text = ordersText.bill
 
 /** Settles an open bill: splits it into shares, merges another into it, and takes payment per share. */
 export function BillSection({ order }: { order: Order }) {
-  const maySplit = useMay('ORDER_EDIT') && order.canEdit && order.due > 0
-  const mayMerge = useMay('TABLE_USE') && order.canEdit && order.isPayLater
+  const isOver = order.state === 'REJECTED' || order.state === 'FINISHED'
+  const maySplit = useMay('ORDER_EDIT') && !isOver && order.canEdit && order.due > 0
+  const mayMerge = useMay('TABLE_USE') && !isOver && order.canEdit && order.isPayLater
   const [open, setOpen] = useState<'split' | 'merge'>()
   const close = () => setOpen(undefined)
-  if (order.shares.length === 0 && !maySplit && !mayMerge) return null
+  // An open dialog stays when another device ends or pays the order meanwhile.
+  if (order.shares.length === 0 && !maySplit && !mayMerge && !open) return null
   return (
     <section className={drawer.section}>
-      {order.shares.length > 0 && <Shares order={order} />}
+      <Shares order={order} isOver={isOver} />
       <Group gap="xs">
         {maySplit && (
           <Button variant="default" h={44} onClick={() => setOpen('split')}>
@@ -37,8 +40,8 @@ export function BillSection({ order }: { order: Order }) {
           </Button>
         )}
       </Group>
-      {open === 'split' && <SplitModal order={order} onClose={close} />}
-      {open === 'merge' && <MergeModal order={order} onClose={close} />}
+      {open === 'split' && <SplitModal order={order} isEnded={!maySplit} onClose={close} />}
+      {open === 'merge' && <MergeModal order={order} isEnded={!mayMerge} onClose={close} />}
     </section>
   )
 }
@@ -57,9 +60,23 @@ function MakeOne({ order }: { order: Order }) {
   )
 }
 
-function Shares({ order }: { order: Order }) {
+/** The share whose payment is open. Says so when what was typed for it goes with a share that no longer exists. */
+function usePaying({ shares }: Order) {
+  const [paying, pay] = useState<string>()
+  const [isTyped, setTyped] = useState(false)
+  const isGone = isTyped && !shares.some(({ id }) => id === paying)
+  useEffect(() => {
+    if (!isGone) return
+    setTyped(false)
+    toastNote(endedText.share)
+  }, [isGone])
+  return { paying, pay, onTyped: setTyped }
+}
+
+function Shares({ order, isOver }: { order: Order; isOver: boolean }) {
   const mayTake = useMay('PAYMENT_TAKE')
-  const [paying, setPaying] = useState<string>()
+  const { paying, pay, onTyped } = usePaying(order)
+  if (order.shares.length === 0) return null
   return (
     <>
       <h3 className={drawer.heading}>{text.shares}</h3>
@@ -75,13 +92,15 @@ function Shares({ order }: { order: Order }) {
                 <Dishes order={order} share={share} />
                 <Standing share={share} />
               </span>
-              {mayTake && share.due > 0 && paying !== share.id && (
-                <Button size="sm" variant="light" onClick={() => setPaying(share.id)}>
+              {mayTake && !isOver && share.due > 0 && paying !== share.id && (
+                <Button size="sm" variant="light" onClick={() => pay(share.id)}>
                   {text.payShare}
                 </Button>
               )}
             </div>
-            {paying === share.id && share.due > 0 && <TakePayment key={share.due} order={order} share={share} />}
+            {paying === share.id && (
+              <TakePayment order={order} share={share} isPayable={!isOver && share.due > 0} onTyped={onTyped} />
+            )}
           </li>
         ))}
       </ul>

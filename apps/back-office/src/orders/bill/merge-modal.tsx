@@ -5,6 +5,7 @@ import { ActionDialog, Amount, EmptyState, Problem, sentencesOf, toastDone } fro
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { boardQuery } from '../order-queries.ts'
+import { endedText } from '../ended.fa.ts'
 import { ordersText } from '../orders.fa.ts'
 import { useMerge } from './bill-queries.ts'
 import styles from './bill.module.css'
@@ -12,7 +13,7 @@ import styles from './bill.module.css'
 const text = ordersText.merge
 
 /** Merges another open bill of the same delivery type into this one. */
-export function MergeModal({ order, onClose }: { order: Order; onClose: () => void }) {
+export function MergeModal({ order, isEnded, onClose }: { order: Order; isEnded: boolean; onClose: () => void }) {
   const board = useQuery(boardQuery)
   const [fromId, setFromId] = useState<string | null>(null)
   const [id] = useState(newId)
@@ -37,9 +38,9 @@ export function MergeModal({ order, onClose }: { order: Order; onClose: () => vo
       action={text.submit}
       onAction={submit}
       onClose={onClose}
-      errors={merge.isError ? sentencesOf(merge.error) : []}
+      errors={isEnded && !merge.isPending ? [endedText.bill] : merge.isError ? sentencesOf(merge.error) : []}
       isBusy={merge.isPending}
-      isDisabled={fromId === null}
+      isDisabled={isEnded || fromId === null}
     >
       <Text component="p" m={0} size="sm" c="dimmed">
         {text.sentence}

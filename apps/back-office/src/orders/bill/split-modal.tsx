@@ -3,6 +3,7 @@ import { newId, showOrderNumber, sumOf } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { ActionDialog, Amount, FaNumberField, sentencesOf, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
+import { endedText } from '../ended.fa.ts'
 import { ordersText } from '../orders.fa.ts'
 import { AmountShares } from './amount-shares.tsx'
 import { type Split, useSplit } from './bill-queries.ts'
@@ -14,7 +15,7 @@ const methods = ['EVENLY', 'ITEM', 'SEAT', 'AMOUNT'] as const
 type Method = (typeof methods)[number]
 
 /** Splits a bill. The shares always add up to it; unassigned parts form the last share. */
-export function SplitModal({ order, onClose }: { order: Order; onClose: () => void }) {
+export function SplitModal({ order, isEnded, onClose }: { order: Order; isEnded: boolean; onClose: () => void }) {
   const seats = seatsOf(order)
   const [method, setMethod] = useState<Method>('EVENLY')
   const [count, setCount] = useState<number | null>(Math.max(2, order.numberOfPerson ?? 2))
@@ -40,9 +41,9 @@ export function SplitModal({ order, onClose }: { order: Order; onClose: () => vo
       action={text.submit}
       onAction={submit}
       onClose={onClose}
-      errors={split.isError ? sentencesOf(split.error) : []}
+      errors={isEnded && !split.isPending ? [endedText.bill] : split.isError ? sentencesOf(split.error) : []}
       isBusy={split.isPending}
-      isDisabled={!chosen}
+      isDisabled={isEnded || !chosen}
       size="lg"
     >
       <SegmentedControl

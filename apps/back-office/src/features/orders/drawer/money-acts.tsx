@@ -14,7 +14,8 @@ export function MoneyActs({ order }: { order: Order }) {
   const mayWriteOff = useMay('WRITE_OFF') && order.due > 0 && !unserved.includes(order.state)
   const [asking, setAsking] = useState<'refund' | 'write-off'>()
   const close = () => setAsking(undefined)
-  if (!mayRefund && !mayWriteOff) return null
+  // An open dialog stays when another device takes or refunds the money meanwhile.
+  if (!mayRefund && !mayWriteOff && !asking) return null
   return (
     <Group gap="xs">
       {mayRefund && (

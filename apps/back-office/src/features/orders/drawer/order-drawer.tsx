@@ -79,10 +79,8 @@ function Whole({ order }: { order: WholeOrder }) {
       <ReadyCalls order={order} />
       <OrderLines order={order} />
       <OrderPrice order={order} />
-      {!isOver && <BillSection order={order} />}
-      {mayTake && order.due > 0 && !isOver && order.shares.length === 0 && (
-        <TakePayment key={order.due} order={order} />
-      )}
+      <BillSection order={order} />
+      {mayTake && <TakePayment order={order} isPayable={order.due > 0 && !isOver && order.shares.length === 0} />}
       <OrderLedger orderId={order.id} />
       <Group gap="xs">
         <PrintActs order={order} />

@@ -6,8 +6,10 @@ import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import type { OrderAct } from '../../../orders/order-queries.ts'
 import { ordersText } from '../../../orders/orders.fa.ts'
+import { AskModal, type Question } from './acts/ask-modal.tsx'
 import { LineMenu } from './acts/line-menu.tsx'
 import { AddDish } from './add-dish/add-dish.tsx'
+import { addDishText } from './add-dish/add-dish.fa.ts'
 import { OrderMenu } from './acts/order-menu.tsx'
 import { useActs } from './acts/use-acts.tsx'
 import shared from '../../../orders/drawer.module.css'
@@ -21,6 +23,9 @@ export function OrderLines({ order }: { order: Order }) {
   const mayEdit = useMay('ORDER_EDIT') && order.canEdit
   const maySell = useMay('POS_USE')
   const [isEditing, setEditing] = useState(false)
+  // Open dialogs stay when another device ends the order meanwhile.
+  const [isAdding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<Question>()
   const { act, answer, isBusy, question } = useActs(order)
   const isOpen = isEditing && mayEdit
 
@@ -33,7 +38,7 @@ export function OrderLines({ order }: { order: Order }) {
             <Button variant="subtle" size="sm" onClick={() => setEditing(!isEditing)}>
               {isEditing ? ordersText.edit.stop : ordersText.edit.start}
             </Button>
-            <OrderMenu order={order} isBusy={isBusy} onAct={act} onAnswer={answer} />
+            <OrderMenu order={order} isBusy={isBusy} onAct={act} onAnswer={answer} onAsk={setAsked} />
           </Group>
         )}
       </Group>
@@ -42,7 +47,7 @@ export function OrderLines({ order }: { order: Order }) {
           <Line
             key={line.id}
             line={line}
-            acts={mayEdit && <LineMenu line={line} isBusy={isBusy} onAct={act} onAnswer={answer} />}
+            acts={mayEdit && <LineMenu line={line} isBusy={isBusy} onAct={act} onAnswer={answer} onAsk={setAsked} />}
           >
             {isOpen && (
               <LineEditor
@@ -57,9 +62,21 @@ export function OrderLines({ order }: { order: Order }) {
         ))}
       </ul>
       {isOpen && maySell && (
-        <AddDish order={order} isBusy={isBusy} onAdd={(line) => answer({ kind: 'addLine', line })} />
+        <Button variant="default" size="sm" disabled={isBusy} onClick={() => setAdding(true)}>
+          {addDishText.open}
+        </Button>
       )}
       {order.removedItems.length > 0 && <Removed order={order} isOpen={isOpen} onAct={act} />}
+      {isAdding && (
+        <AddDish
+          order={order}
+          isEnded={!mayEdit}
+          isBusy={isBusy}
+          onAdd={(line) => answer({ kind: 'addLine', line })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {asked && <AskModal question={asked} isEnded={!mayEdit} onClose={() => setAsked(undefined)} />}
       {question}
     </section>
   )

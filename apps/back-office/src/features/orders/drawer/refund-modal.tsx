@@ -8,6 +8,7 @@ import { api } from '../../../api/api.ts'
 import { DrawerChoice, useDrawerChoice } from '../../../cash/drawer-choice.tsx'
 import { type AskRefundPreview, useRefundPreview } from '@sofreh/staff/refunds'
 import { useRefundOrder } from '../../../orders/order-queries.ts'
+import { endedText } from '../../../orders/ended.fa.ts'
 import { ordersText } from '../../../orders/orders.fa.ts'
 import shared from '../../../orders/drawer.module.css'
 import styles from './refund-modal.module.css'
@@ -31,6 +32,7 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
   const refund = useRefundOrder()
   const items = Object.entries(counts).flatMap(([lineId, count]) => (count > 0 ? [{ lineId, count }] : []))
   const selection = isWhole ? {} : items.length > 0 ? { items } : undefined
+  const isEnded = order.paid === 0 && !refund.isPending
   const { preview, error: previewError } = useRefundPreview(askPreview, order.id, selection, attempt)
   const submit = () =>
     refund.mutate(
@@ -56,9 +58,13 @@ export function RefundModal({ order, onClose }: { order: Order; onClose: () => v
       action={text.submit}
       onAction={submit}
       onClose={onClose}
-      errors={[refund.error, previewError].flatMap((error) => (error ? sentencesOf(error) : []))}
+      errors={
+        isEnded
+          ? [endedText.refund]
+          : [refund.error, previewError].flatMap((error) => (error ? sentencesOf(error) : []))
+      }
       isBusy={refund.isPending}
-      isDisabled={!preview || !drawer.isKnown || reason.trim() === ''}
+      isDisabled={isEnded || !preview || !drawer.isKnown || reason.trim() === ''}
       color="red"
     >
       <Text component="p" m={0} size="sm" c="dimmed">

@@ -4,6 +4,7 @@ import type { Order } from '@sofreh/ordering/client'
 import { ActionDialog, sentencesOf, toastDone, useUnitName } from '@sofreh/ui'
 import { useState } from 'react'
 import { useWriteOff } from '../../../orders/order-queries.ts'
+import { endedText } from '../../../orders/ended.fa.ts'
 import { ordersText } from '../../../orders/orders.fa.ts'
 import { ReasonField } from './reason-field.tsx'
 
@@ -15,6 +16,7 @@ export function WriteOffModal({ order, onClose }: { order: Order; onClose: () =>
   const [id] = useState(newId)
   const unit = useUnitName()
   const writeOff = useWriteOff()
+  const isEnded = order.due === 0 && !writeOff.isPending
   const submit = () =>
     writeOff.mutate(
       { order, id, reason: reason.trim() },
@@ -31,9 +33,9 @@ export function WriteOffModal({ order, onClose }: { order: Order; onClose: () =>
       action={text.submit}
       onAction={submit}
       onClose={onClose}
-      errors={writeOff.isError ? sentencesOf(writeOff.error) : []}
+      errors={isEnded ? [endedText.writeOff] : writeOff.isError ? sentencesOf(writeOff.error) : []}
       isBusy={writeOff.isPending}
-      isDisabled={reason.trim() === ''}
+      isDisabled={isEnded || reason.trim() === ''}
       color="red"
     >
       <Text component="p" m={0}>

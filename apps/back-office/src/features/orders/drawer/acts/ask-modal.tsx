@@ -1,6 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { ActionDialog, FaNumberField, MoneyField, PhoneField } from '@sofreh/ui'
 import { useState } from 'react'
+import { endedText } from '../../../../orders/ended.fa.ts'
 import { ordersText } from '../../../../orders/orders.fa.ts'
 
 const text = ordersText.acts
@@ -18,8 +19,15 @@ export type Question = { title: string; label: string; done: (value: Value) => P
 )
 export type Value = { text: string; number: number | null; isPercent: boolean }
 
+type AskModalProps = {
+  question: Question
+  /** The order can no longer be changed. */
+  isEnded: boolean
+  onClose: () => void
+}
+
 /** Asks one question over the drawer; Enter submits. */
-export function AskModal({ question, onClose }: { question: Question; onClose: () => void }) {
+export function AskModal({ question, isEnded, onClose }: AskModalProps) {
   const [value, setValue] = useState<Value>(() => ({
     text: question.kind === 'text' ? question.initial : '',
     number: question.kind === 'number' || question.kind === 'money' ? question.initial : null,
@@ -38,7 +46,8 @@ export function AskModal({ question, onClose }: { question: Question; onClose: (
       onAction={() => void answer()}
       onClose={onClose}
       isBusy={isBusy}
-      isDisabled={!mayAnswer(question, value)}
+      isDisabled={isEnded || !mayAnswer(question, value)}
+      errors={isEnded && !isBusy ? [endedText.edit] : []}
     >
       <Field question={question} value={value} onChange={setValue} />
     </ActionDialog>

@@ -1,19 +1,23 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { OrderLine } from '@sofreh/ordering/client'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import type { OrderAct } from '../../../../orders/order-queries.ts'
 import { ordersText } from '../../../../orders/orders.fa.ts'
-import { AskModal, type Question, type Value } from './ask-modal.tsx'
+import type { Question, Value } from './ask-modal.tsx'
 import type { Answer } from './use-acts.tsx'
 
 const text = ordersText.acts
-type LineMenuProps = { line: OrderLine; isBusy: boolean; onAct: (act: OrderAct) => void; onAnswer: Answer }
+type LineMenuProps = {
+  line: OrderLine
+  isBusy: boolean
+  onAct: (act: OrderAct) => void
+  onAnswer: Answer
+  onAsk: (question: Question) => void
+}
 
 /** The less common actions of a line. */
-export function LineMenu({ line, isBusy, onAct, onAnswer }: LineMenuProps) {
-  const [question, setQuestion] = useState<Question>()
+export function LineMenu({ line, isBusy, onAct, onAnswer, onAsk }: LineMenuProps) {
   const mayDiscount = useMay('DISCOUNT_GIVE')
   const mayFree = useMay('FREE_ITEM')
   const mayPrice = useMay('PRICE_CHANGE')
@@ -29,22 +33,22 @@ export function LineMenu({ line, isBusy, onAct, onAnswer }: LineMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setQuestion(ask.note)}>{text.note}</Menu.Item>
+          <Menu.Item onClick={() => onAsk(ask.note)}>{text.note}</Menu.Item>
           {(line.isHeld || isWaiting) && (
             <Menu.Item onClick={() => onAct({ kind: 'holdLine', lineId, isHeld: !line.isHeld })}>
               {line.isHeld ? text.fire : text.hold}
             </Menu.Item>
           )}
-          <Menu.Item onClick={() => setQuestion(ask.course)}>{text.course}</Menu.Item>
-          <Menu.Item onClick={() => setQuestion(ask.seat)}>{text.seat}</Menu.Item>
+          <Menu.Item onClick={() => onAsk(ask.course)}>{text.course}</Menu.Item>
+          <Menu.Item onClick={() => onAsk(ask.seat)}>{text.seat}</Menu.Item>
           {(mayDiscount || mayFree || mayPrice) && <Menu.Divider />}
-          {mayDiscount && <Menu.Item onClick={() => setQuestion(ask.discount)}>{text.lineDiscount}</Menu.Item>}
+          {mayDiscount && <Menu.Item onClick={() => onAsk(ask.discount)}>{text.lineDiscount}</Menu.Item>}
           {mayFree && !line.isGift && (
             <Menu.Item onClick={() => onAct({ kind: 'freeItem', lineId, isFreeItem: !line.isFreeItem })}>
               {line.isFreeItem ? text.notFree : text.free}
             </Menu.Item>
           )}
-          {mayPrice && <Menu.Item onClick={() => setQuestion(ask.price)}>{text.price}</Menu.Item>}
+          {mayPrice && <Menu.Item onClick={() => onAsk(ask.price)}>{text.price}</Menu.Item>}
           {mayPrice && line.changePrice !== null && (
             <Menu.Item onClick={() => onAct({ kind: 'priceChange', lineId, changePrice: null })}>
               {text.menuPrice}
@@ -52,7 +56,6 @@ export function LineMenu({ line, isBusy, onAct, onAnswer }: LineMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {question && <AskModal question={question} onClose={() => setQuestion(undefined)} />}
     </>
   )
 }

@@ -2,20 +2,24 @@ import { Button, Menu } from '@mantine/core'
 import { toPersianDigits } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import type { OrderAct } from '../../../../orders/order-queries.ts'
 import { ordersText } from '../../../../orders/orders.fa.ts'
-import { AskModal, type Question } from './ask-modal.tsx'
+import type { Question } from './ask-modal.tsx'
 import type { Answer } from './use-acts.tsx'
 import { discountOf } from './line-menu.tsx'
 
 const text = ordersText.acts
-type OrderMenuProps = { order: Order; isBusy: boolean; onAct: (act: OrderAct) => void; onAnswer: Answer }
+type OrderMenuProps = {
+  order: Order
+  isBusy: boolean
+  onAct: (act: OrderAct) => void
+  onAnswer: Answer
+  onAsk: (question: Question) => void
+}
 
 /** The actions on the order as a whole. */
-export function OrderMenu({ order, isBusy, onAct, onAnswer }: OrderMenuProps) {
-  const [question, setQuestion] = useState<Question>()
+export function OrderMenu({ order, isBusy, onAct, onAnswer, onAsk }: OrderMenuProps) {
   const mayDiscount = useMay('DISCOUNT_GIVE')
   const ask = questionsOf(order, onAnswer)
   const held = [...new Set(order.lines.filter((line) => line.isHeld).map((line) => line.course))].sort((a, b) => a - b)
@@ -41,7 +45,7 @@ export function OrderMenu({ order, isBusy, onAct, onAnswer }: OrderMenuProps) {
           {order.scheduledFor !== null && order.releasedAt === null && (
             <Menu.Item onClick={() => onAct({ kind: 'release' })}>{text.release}</Menu.Item>
           )}
-          {mayDiscount && <Menu.Item onClick={() => setQuestion(ask.discount)}>{text.discount}</Menu.Item>}
+          {mayDiscount && <Menu.Item onClick={() => onAsk(ask.discount)}>{text.discount}</Menu.Item>}
           {mayDiscount && order.price.finalDiscountAmount > (order.price.rounding ?? 0) && (
             <Menu.Item onClick={() => onAct({ kind: 'discount', discount: null })}>{text.noDiscount}</Menu.Item>
           )}
@@ -50,17 +54,16 @@ export function OrderMenu({ order, isBusy, onAct, onAnswer }: OrderMenuProps) {
               {text.noCode(order.coupon.code)}
             </Menu.Item>
           ) : (
-            <Menu.Item onClick={() => setQuestion(ask.code)}>{text.code}</Menu.Item>
+            <Menu.Item onClick={() => onAsk(ask.code)}>{text.code}</Menu.Item>
           )}
-          {order.customer && <Menu.Item onClick={() => setQuestion(ask.points)}>{text.points}</Menu.Item>}
+          {order.customer && <Menu.Item onClick={() => onAsk(ask.points)}>{text.points}</Menu.Item>}
           <Menu.Divider />
-          <Menu.Item onClick={() => setQuestion(ask.tip)}>{text.tip}</Menu.Item>
-          <Menu.Item onClick={() => setQuestion(ask.persons)}>{text.persons}</Menu.Item>
-          <Menu.Item onClick={() => setQuestion(ask.description)}>{text.description}</Menu.Item>
-          <Menu.Item onClick={() => setQuestion(ask.customer)}>{text.customer}</Menu.Item>
+          <Menu.Item onClick={() => onAsk(ask.tip)}>{text.tip}</Menu.Item>
+          <Menu.Item onClick={() => onAsk(ask.persons)}>{text.persons}</Menu.Item>
+          <Menu.Item onClick={() => onAsk(ask.description)}>{text.description}</Menu.Item>
+          <Menu.Item onClick={() => onAsk(ask.customer)}>{text.customer}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {question && <AskModal question={question} onClose={() => setQuestion(undefined)} />}
     </>
   )
 }

@@ -1,45 +1,33 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { Order } from '@sofreh/ordering/client'
-import { FormDialog, Problem } from '@sofreh/ui'
+import { FormDialog, FormErrors, Problem } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { endedText } from '../../../../orders/ended.fa.ts'
 import type { AddedLine } from '../../../../orders/order-queries.ts'
 import { addDishText as text } from './add-dish.fa.ts'
 import { DishChoices } from './dish-choices.tsx'
 import { DishList } from './dish-list.tsx'
 import { type Dish, orderMenuOf, orderMenuQuery } from './order-menu-query.ts'
 
-type AddDishProps = { order: Order; isBusy: boolean; onAdd: (line: AddedLine) => Promise<boolean> }
-
-/** Opens the menu, takes a dish with its toppings, and adds it to the order as a line. */
-export function AddDish({ order, isBusy, onAdd }: AddDishProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="default" size="sm" disabled={isBusy} onClick={() => setOpen(true)}>
-        {text.open}
-      </Button>
-      {isOpen && (
-        <MenuModal
-          order={order}
-          onClose={() => setOpen(false)}
-          isBusy={isBusy}
-          onAdd={async (line) => {
-            if (await onAdd(line)) setOpen(false)
-          }}
-        />
-      )}
-    </>
-  )
+type AddDishProps = {
+  order: Order
+  /** The order can no longer be changed. */
+  isEnded: boolean
+  isBusy: boolean
+  onAdd: (line: AddedLine) => Promise<boolean>
+  onClose: () => void
 }
 
-type MenuModalProps = { order: Order; isBusy: boolean; onClose: () => void; onAdd: (line: AddedLine) => Promise<void> }
-
-function MenuModal({ order, isBusy, onClose, onAdd }: MenuModalProps) {
+/** Takes a dish of the menu with its toppings, and adds it to the order as a line. */
+export function AddDish({ order, isEnded, isBusy, onAdd, onClose }: AddDishProps) {
   const [chosen, setChosen] = useState<Dish>()
   const menu = useQuery(orderMenuQuery)
   const { data } = menu
   const shown = useMemo(() => data && orderMenuOf(data, order, new Date()), [data, order])
+  const add = async (line: AddedLine) => {
+    if (await onAdd(line)) onClose()
+  }
   return (
     <FormDialog
       onClose={onClose}
@@ -48,8 +36,9 @@ function MenuModal({ order, isBusy, onClose, onAdd }: MenuModalProps) {
       title={chosen ? text.choices(chosen.title) : text.title}
       closeButtonProps={{ 'aria-label': text.cancel }}
     >
+      <FormErrors messages={isEnded && !isBusy ? [endedText.edit] : []} />
       {chosen ? (
-        <DishChoices dish={chosen} isBusy={isBusy} onBack={() => setChosen(undefined)} onAdd={onAdd} />
+        <DishChoices dish={chosen} isEnded={isEnded} isBusy={isBusy} onBack={() => setChosen(undefined)} onAdd={add} />
       ) : shown ? (
         <DishList menu={shown} onChoose={setChosen} />
       ) : menu.isError ? (

@@ -19,10 +19,16 @@ import type { Dish } from './order-menu-query.ts'
 const mostUnits = 999
 const longestNote = 300
 
-type DishChoicesProps = { dish: Dish; isBusy: boolean; onBack: () => void; onAdd: (line: AddedLine) => Promise<void> }
+type DishChoicesProps = {
+  dish: Dish
+  isEnded: boolean
+  isBusy: boolean
+  onBack: () => void
+  onAdd: (line: AddedLine) => Promise<void>
+}
 
 /** Takes count, toppings and note of one dish. */
-export function DishChoices({ dish, isBusy, onBack, onAdd }: DishChoicesProps) {
+export function DishChoices({ dish, isEnded, isBusy, onBack, onAdd }: DishChoicesProps) {
   // One id per line, so that repeats over a bad connection add it once.
   const [id] = useState(newId)
   const [count, setCount] = useState<number | null>(1)
@@ -31,11 +37,12 @@ export function DishChoices({ dish, isBusy, onBack, onAdd }: DishChoicesProps) {
   const toppings = Object.entries(counts).map(([toppingId, each]) => ({ toppingId, count: each }))
   const problem = checkChoices({ toppingCategories: dish.groups }, toppings)[0]
   const units = count ?? 0
+  const isReady = !isEnded && !problem && units > 0
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (problem || units < 1 || isBusy) return
+        if (!isReady || isBusy) return
         void onAdd({ id, menuItemId: dish.id, count: units, toppings, note: note.trim() })
       }}
     >
@@ -59,7 +66,7 @@ export function DishChoices({ dish, isBusy, onBack, onAdd }: DishChoicesProps) {
           <Button variant="default" onClick={onBack}>
             {text.back}
           </Button>
-          <Button type="submit" loading={isBusy} disabled={problem !== undefined || units < 1}>
+          <Button type="submit" loading={isBusy} disabled={!isReady}>
             {text.add}
           </Button>
         </Group>

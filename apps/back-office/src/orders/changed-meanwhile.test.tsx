@@ -8,7 +8,14 @@ import { addDishText } from '../features/orders/drawer/add-dish/add-dish.fa.ts'
 import { alerts, button, fieldsOf, fill, patient, place, press, sees, toasts, valuesOf } from '../testing/form-parts.ts'
 import { sampleOf } from '../testing/open-fake-office.ts'
 import recorded from '../testing/recorded-answers.json' with { type: 'json' }
-import { answersShown, openScreen, type OpenedScreen, reread, startMs, startOffice } from '../testing/started-office.tsx'
+import {
+  answersShown,
+  openScreen,
+  type OpenedScreen,
+  reread,
+  startMs,
+  startOffice,
+} from '../testing/started-office.tsx'
 import { endedText } from './ended.fa.ts'
 import { ordersText } from './orders.fa.ts'
 

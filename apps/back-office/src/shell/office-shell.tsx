@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { below } from '@sofreh/design'
-import { PageHeaderAside } from '@sofreh/ui'
+import { OldReads, PageHeaderAside } from '@sofreh/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AlarmStrip } from '../alarms/alarm-place.tsx'
@@ -82,6 +82,7 @@ export function OfficeShell() {
       <AppShell.Main id="screen" tabIndex={-1} className={styles.main}>
         <SimulatorsStrip isInset />
         <NoNetworkStrip {...connection} />
+        {!connection.isCut && <OldReads />}
         <PauseStrip />
         {isShown ? (
           <MayOpen permission={permissionAt(path)}>

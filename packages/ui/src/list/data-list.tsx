@@ -3,11 +3,12 @@ import type { Page } from '@sofreh/contract'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { OldNotice } from '../show/old-notice.tsx'
 import { Problem } from '../show/problem.tsx'
+import { ownNotice } from '../show/old-reads.tsx'
 import { uiText } from '../text/ui.fa.ts'
 import { type ListParams, useListParams } from './list-params.ts'
 import { ListHead, ListRows, type ListShape, NothingListed, type TotalCells } from './list-rows.tsx'
-import { OldRows } from './old-rows.tsx'
 
 export type DataListProps<Row, Loaded extends Page<Row> = Page<Row>> = ListShape<Row> & {
   load: (params: ListParams) => Promise<Loaded>
@@ -31,6 +32,7 @@ export function DataList<Row, Loaded extends Page<Row> = Page<Row>>(props: DataL
     queryKey: [props.name, 'list', params],
     queryFn: () => props.load(params),
     placeholderData: keepPreviousData,
+    meta: ownNotice,
   })
   const leftOut = page.data && props.leftOut?.(page.data)
   const columns = leftOut ? props.columns.filter(({ key }) => !leftOut.has(key)) : props.columns
@@ -46,7 +48,9 @@ export function DataList<Row, Loaded extends Page<Row> = Page<Row>>(props: DataL
       <ListHead {...props} />
       {props.between}
       {page.data && props.note?.(page.data)}
-      {page.isError && page.data && <OldRows error={page.error} onRetry={() => void page.refetch()} />}
+      {page.isError && page.data && (
+        <OldNotice title={uiText.oldRows} error={page.error} onRetry={() => void page.refetch()} />
+      )}
       {page.isError && !page.data ? (
         <Problem error={page.error} onRetry={() => void page.refetch()} />
       ) : page.data?.totalCount === 0 ? (

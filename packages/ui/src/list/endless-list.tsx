@@ -6,11 +6,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FormErrors } from '../fields/form-errors.tsx'
 import { sentenceOf } from '../show/sentence-of.ts'
+import { OldNotice } from '../show/old-notice.tsx'
 import { Problem } from '../show/problem.tsx'
+import { ownNotice } from '../show/old-reads.tsx'
 import { uiText } from '../text/ui.fa.ts'
 import { type ListParams, useListParams } from './list-params.ts'
 import { ListHead, ListRows, type ListShape, NothingListed } from './list-rows.tsx'
-import { OldRows } from './old-rows.tsx'
 
 export type EndlessListProps<Row> = ListShape<Row> & {
   /** @param after cursor of the last row loaded; absent for the first rows */
@@ -33,13 +34,16 @@ export function EndlessList<Row extends { cursor: string }>(props: EndlessListPr
     // A page that is not full was the last one.
     getNextPageParam: (page) => (page.data.length < page.pageSize ? undefined : page.data.at(-1)?.cursor),
     placeholderData: keepPreviousData,
+    meta: ownNotice,
   })
   const rows = list.data?.pages.flatMap((page) => page.data)
   const first = list.data?.pages[0]
   return (
     <section>
       <ListHead {...props} />
-      {list.isRefetchError && <OldRows error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isRefetchError && (
+        <OldNotice title={uiText.oldRows} error={list.error} onRetry={() => void list.refetch()} />
+      )}
       {list.isError && !rows ? (
         <Problem error={list.error} onRetry={() => void list.refetch()} />
       ) : rows?.length === 0 ? (

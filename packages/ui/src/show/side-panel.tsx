@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { uiText } from '../text/ui.fa.ts'
+import { OldReads } from './old-reads.tsx'
 
 export type SidePanelProps = {
   isOpen: boolean
@@ -39,7 +40,10 @@ export function SidePanel({ isOpen, onClose, title, children, footer, size = 520
           <Drawer.CloseButton aria-label={uiText.close} size={44} />
         </Drawer.Header>
         <Drawer.Body>
-          <div style={{ flex: 1 }}>{children}</div>
+          <div style={{ flex: 1 }}>
+            <OldReads />
+            {children}
+          </div>
           {footer && (
             <div
               style={{

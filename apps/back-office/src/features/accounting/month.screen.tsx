@@ -55,7 +55,7 @@ export function MonthScreen() {
         <DayRange name="range" usual={usualRange} />
       </div>
       {month.isPending && <Skeleton h={160} />}
-      {month.isError && <Problem error={month.error} onRetry={() => void month.refetch()} />}
+      {month.isError && !month.data && <Problem error={month.error} onRetry={() => void month.refetch()} />}
       {month.data && (
         <>
           <Figures month={month.data} />

@@ -41,7 +41,7 @@ export function SanadPardazScreen() {
         </bdi>
       </p>
       {settings.isPending && <Skeleton h={240} />}
-      {settings.isError && <Problem error={settings.error} onRetry={() => void settings.refetch()} />}
+      {settings.isError && !settings.data && <Problem error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.data !== undefined && <SettingsForm settings={settings.data} />}
     </>
   )

@@ -23,7 +23,7 @@ export function SuspicionsScreen() {
         <DayRange name="range" usual={usualRange} />
       </div>
       {found.isPending && <Skeleton h={120} />}
-      {found.isError && <Problem error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isError && !found.data && <Problem error={found.error} onRetry={() => void found.refetch()} />}
       {found.data?.length === 0 && <EmptyState sentence={text.noSuspicions} />}
       <ol className={styles.cards}>
         {found.data?.map((one) => (

@@ -51,7 +51,7 @@ export function BikersScreen() {
       />
       <Stack>
         <SearchField label={text.list.search} value={search} onChange={setSearch} />
-        {people.isError && <Problem error={people.error} onRetry={() => void people.refetch()} />}
+        {people.isError && !people.data && <Problem error={people.error} onRetry={() => void people.refetch()} />}
         {people.isPending && <Skeleton h={64} radius="md" role="status" aria-label={text.loading} />}
         {people.data?.data.length === 0 && (
           <EmptyState sentence={search === '' ? text.list.first : text.list.empty} action={add || undefined} />

@@ -23,7 +23,7 @@ export function HourlyScreen() {
   const [params, change] = useListParams(rowsAtOnce)
   const { order, items } = hourlyQueries(vendor.id, params)
   const [sums, page] = [useQuery(order), useQuery(items)]
-  const failed = [sums, page].filter(({ isError }) => isError)
+  const failed = [sums, page].filter(({ isError, data }) => isError && !data)
   const [first] = failed
   const state = hourlyStateOf({ sums: sums.data, page: page.data })
   return (

@@ -15,7 +15,7 @@ export function CompaniesScreen() {
   return (
     <>
       <PageHeader title={text.title} sentence={text.sentence} />
-      {settings.isError && <Problem error={settings.error} onRetry={() => void settings.refetch()} />}
+      {settings.isError && !settings.data && <Problem error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.isPending && <Skeleton h={96} radius="md" role="status" aria-label={text.loading} />}
       {settings.data?.length === 0 && <EmptyState sentence={text.none} />}
       <Stack>

@@ -32,7 +32,9 @@ export function CustomerAddresses({ customerId }: { customerId: string }) {
         )}
       </Group>
       {addresses.isPending && <Skeleton h={72} radius="md" role="status" aria-label={text.loading} />}
-      {addresses.isError && <Problem error={addresses.error} onRetry={() => void addresses.refetch()} />}
+      {addresses.isError && !addresses.data && (
+        <Problem error={addresses.error} onRetry={() => void addresses.refetch()} />
+      )}
       {addresses.data?.length === 0 && <Text c="dimmed">{text.none}</Text>}
       <ul className={styles.list}>
         {addresses.data?.map((address) => (

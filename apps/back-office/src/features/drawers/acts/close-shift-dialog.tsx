@@ -22,7 +22,7 @@ export function CloseShiftDialog({ shiftId, isEnded, onCount, onClose }: ClosePr
   const title = shift.data ? text.title(shift.data.number, shift.data.drawerName) : drawersText.card.close
   return (
     <FormDialog onClose={onClose} title={title} closeButtonProps={{ 'aria-label': drawersText.cancel }}>
-      {shift.isError && <Problem error={shift.error} onRetry={() => void shift.refetch()} />}
+      {shift.isError && !shift.data && <Problem error={shift.error} onRetry={() => void shift.refetch()} />}
       {shift.isPending && <Skeleton h={120} />}
       {shift.data && shift.data.counts.length === 0 && (
         <Stack>

@@ -30,7 +30,7 @@ export function ReportScreen() {
   )
   if (report.error instanceof ApiProblem && report.error.code === 'COUNT_FIRST')
     return <EmptyState sentence={text.countFirst} action={back} />
-  if (report.isError) return <Problem error={report.error} onRetry={() => void report.refetch()} />
+  if (report.isError && !report.data) return <Problem error={report.error} onRetry={() => void report.refetch()} />
   if (!report.data) return <Skeleton h={420} radius="md" role="status" aria-label={text.loading} />
   return (
     <>

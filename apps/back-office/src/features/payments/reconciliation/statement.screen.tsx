@@ -31,7 +31,8 @@ export function StatementScreen() {
   const { statementId } = useParams({ from: '/signed-in/office/payments/reconciliation/$statementId' })
   const statement = useQuery(statementQuery(statementId))
   const [open, setOpen] = useState<string>()
-  if (statement.isError) return <Problem error={statement.error} onRetry={() => void statement.refetch()} />
+  if (statement.isError && !statement.data)
+    return <Problem error={statement.error} onRetry={() => void statement.refetch()} />
   if (!statement.data) return <StatementSkeleton />
   const { provider, uploadedAt } = statement.data
   return (

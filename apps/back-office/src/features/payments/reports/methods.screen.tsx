@@ -25,7 +25,7 @@ export function MethodsScreen() {
       <div className={styles.filters}>
         <DayRange name="range" />
       </div>
-      {report.isError && <Problem error={report.error} onRetry={() => void report.refetch()} />}
+      {report.isError && !report.data && <Problem error={report.error} onRetry={() => void report.refetch()} />}
       {report.isPending && <Skeleton h={200} role="status" aria-label={text.loading} />}
       {report.data &&
         (report.data.rows.length === 0 ? <EmptyState sentence={text.empty} /> : <Sums report={report.data} />)}

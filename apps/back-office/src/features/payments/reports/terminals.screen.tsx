@@ -38,7 +38,7 @@ export function TerminalsScreen() {
     <>
       <MoneyHeader part="terminals" actions={<ExcelButton download={downloadTerminals} />} />
       <Filters />
-      {report.isError && <Problem error={report.error} onRetry={() => void report.refetch()} />}
+      {report.isError && !report.data && <Problem error={report.error} onRetry={() => void report.refetch()} />}
       {report.isPending && <Skeleton h={160} role="status" aria-label={text.loading} />}
       {report.data && rows.length === 0 && <EmptyState sentence={text.empty} />}
       {rows.length > 0 && (

@@ -20,7 +20,7 @@ export function LettersScreen() {
     <>
       <PageHeader title={text.title} sentence={text.sentence} actions={subscriptions.length > 0 ? add : undefined} />
       {letters.isPending && <Skeleton h={160} aria-busy="true" />}
-      {letters.isError && <Problem error={letters.error} onRetry={() => void letters.refetch()} />}
+      {letters.isError && !letters.data && <Problem error={letters.error} onRetry={() => void letters.refetch()} />}
       {letters.data?.length === 0 && <EmptyState sentence={text.empty} action={add} />}
       <ul className={styles.letters}>
         {subscriptions.map((one) => (

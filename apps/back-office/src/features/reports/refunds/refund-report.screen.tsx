@@ -50,7 +50,7 @@ export function RefundReportScreen() {
         }
       />
       {report.isPending && <Skeleton h={240} aria-busy="true" />}
-      {report.isError && <Problem error={report.error} onRetry={() => void report.refetch()} />}
+      {report.isError && !report.data && <Problem error={report.error} onRetry={() => void report.refetch()} />}
       {data && <Refunds report={data} />}
     </div>
   )

@@ -14,7 +14,7 @@ import { viewsText as text } from './views.fa.ts'
 /** The reports that the person has saved with their filters; renders nothing without any. */
 export function MyViews() {
   const views = useQuery(viewsQuery)
-  if (views.isError) return <Problem error={views.error} onRetry={() => void views.refetch()} />
+  if (views.isError && !views.data) return <Problem error={views.error} onRetry={() => void views.refetch()} />
   if (!views.data || views.data.length === 0) return null
   return (
     <section className={styles.group} aria-label={text.mine}>

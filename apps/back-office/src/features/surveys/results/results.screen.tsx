@@ -33,7 +33,7 @@ export function ResultsScreen() {
         {text.back}
       </Link>
       {results.isPending && <Shape />}
-      {results.isError && <Problem error={results.error} onRetry={() => void results.refetch()} />}
+      {results.isError && !results.data && <Problem error={results.error} onRetry={() => void results.refetch()} />}
       {results.data && <Results results={results.data} days={days} />}
     </>
   )

@@ -35,7 +35,7 @@ export function QrPrintScreen() {
         )}
       </div>
       {sheet.isPending && <Skeleton h={420} radius="md" />}
-      {sheet.isError && <Problem error={sheet.error} onRetry={() => void sheet.refetch()} />}
+      {sheet.isError && !sheet.data && <Problem error={sheet.error} onRetry={() => void sheet.refetch()} />}
       {sheet.data?.length === 0 && <EmptyState sentence={text.empty} />}
       <div className={styles.sheet} data-size={size}>
         {sheet.data?.map((code) => (

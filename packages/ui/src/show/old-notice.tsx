@@ -1,16 +1,19 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
-import { sentenceOf } from '../show/sentence-of.ts'
+import type { ReactNode } from 'react'
+import { sentenceOf } from './sentence-of.ts'
 import { uiText } from '../text/ui.fa.ts'
 
-/** Names above the rows of a list that they may be old, because they could not be read again. */
-export function OldRows({ error, onRetry }: { error: Error; onRetry: () => void }) {
+type OldNoticeProps = { title: ReactNode; error: unknown; onRetry: () => void }
+
+/** Says above something shown that it may be old, because it could not be read again. */
+export function OldNotice({ title, error, onRetry }: OldNoticeProps) {
   return (
     <Alert
       color="yellow"
       variant="light"
       mb="sm"
-      title={uiText.oldRows}
+      title={title}
       icon={<IconClockExclamation stroke={1.75} aria-hidden />}
       role="alert"
     >

@@ -223,4 +223,47 @@ describe('courier companies: a company without a public document', () => {
     await expect.poll(alerts, patient).toContain(sessionText.noAnswer)
     expect(place().textContent).not.toContain(profile.trial.noPrice)
   })
+
+  it('asks before it closes over a profile that was written as text and not taken', async () => {
+    await openScreen(address, { answers: settingsOf(bordar) })
+    await press(text.edit)
+    await press(profile.transfer.open)
+    await fill(profile.transfer.label, '{"baseUrl": "https://pasted.example"')
+    await press('بستن')
+    await sees(sessionText.unsaved.question)
+    await press(sessionText.unsaved.stay)
+    await expect
+      .poll(() => valuesOf([profile.transfer.label]), patient)
+      .toEqual(['{"baseUrl": "https://pasted.example"'])
+  })
+
+  it('is not saved without the profile that was written as text, until that is taken', async () => {
+    const server = await openScreen(address, { answers: { ...settingsOf(bordar), [saves]: bodyOf(bordar) } })
+    const pasted = JSON.stringify({ ...defaultProfile, baseUrl: 'https://pasted.example' })
+    await press(text.edit)
+    await press(profile.transfer.open)
+    await fill(profile.transfer.label, pasted)
+    await press(text.form.save)
+    await expect.poll(alerts, patient).toContain(profile.transfer.notTaken)
+    expect(server.sent).toEqual([])
+    expect(await valuesOf([profile.transfer.label])).toEqual([pasted])
+    await press(profile.transfer.take)
+    await press(text.form.save)
+    await expect.poll(toasts, patient).toContain(text.form.saved)
+    expect(server.sent).toMatchObject([{ body: { profile: { baseUrl: 'https://pasted.example' } } }])
+  })
+
+  it('leaves a profile that was written as text in the panel when the server refuses to save', async () => {
+    const answers = { ...settingsOf(bordar), [saves]: { refusal: 'COMPANY_NEEDS_CREDENTIALS' } }
+    await openScreen(address, { answers })
+    const pasted = JSON.stringify({ ...defaultProfile, baseUrl: 'https://pasted.example' })
+    await press(text.edit)
+    await press(profile.transfer.open)
+    await fill(profile.transfer.label, pasted)
+    await press(profile.transfer.take)
+    await press(text.form.save)
+    await expect.poll(alerts, patient).toContain(refusalMessage('COMPANY_NEEDS_CREDENTIALS'))
+    await answersShown()
+    expect(await valuesOf([profile.transfer.label, profile.baseUrl])).toEqual([pasted, 'https://pasted.example'])
+  })
 })

@@ -4,6 +4,7 @@ import { companyNames, type CompanySettingsView, requestTimeNames } from '@sofre
 import { isProfileCompany } from '@sofreh/courier-companies/domain'
 import { EditPanel, FaNumberField, MoneyField, toastDone } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFormSave } from '../../../api/use-form-save.ts'
 import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
 import { companiesText } from '../../../courier-companies/companies.fa.ts'
@@ -11,7 +12,7 @@ import { type CompanyForm, formOf } from './company-form.ts'
 import { useSaveCompany, zoneNamesQuery } from './company-settings-queries.ts'
 import { ProfileFields } from './profile-fields.tsx'
 import { profileFields, type ProfileProblem, profileProblems } from './profile-form.ts'
-import { ProfileTransfer } from './profile-transfer.tsx'
+import { ProfileTransfer, type WrittenProfile } from './profile-transfer.tsx'
 import { ProfileTrial } from './profile-trial.tsx'
 import { useOpenWork } from '../../../session/use-open-work.tsx'
 
@@ -26,29 +27,40 @@ export function CompanyPanel({ view, onClose }: { view: CompanySettingsView; onC
     initialValues: formOf(view),
     validate: (values) => (isProfiled ? sentencesOf(profileProblems(values.profile)) : {}),
   })
+  const [written, setWritten] = useState<WrittenProfile>({ text: '', isPending: false })
   const save = useSaveCompany(company, isProfiled)
   const done = () => {
     toastDone(text.saved)
     onClose()
   }
   const fields = [...Object.keys(form.values), ...profileFields, ...keyFields]
-  const { formErrors, send } = useFormSave(form, save, done, fields)
-  const leave = useOpenWork(form.isDirty(), onClose)
+  const { formErrors, send, refuse } = useFormSave(form, save, done, fields)
+  const leave = useOpenWork(form.isDirty() || written.isPending, onClose)
+  // A text that was not taken into the form would be lost with the panel.
+  const submit = (values: CompanyForm) =>
+    written.isPending ? refuse(companiesText.profile.transfer.notTaken) : send(values)
   return (
     <EditPanel
       title={text.title(companyNames[company])}
       onClose={leave}
       save={text.save}
-      onSave={form.onSubmit(send)}
+      onSave={form.onSubmit(submit)}
       errors={formErrors}
       isBusy={save.isPending}
     >
-      <Fields form={form} view={view} />
+      <Fields form={form} view={view} written={written} onWrite={setWritten} />
     </EditPanel>
   )
 }
 
-function Fields({ form, view }: { form: UseFormReturnType<CompanyForm>; view: CompanySettingsView }) {
+type FieldsProps = {
+  form: UseFormReturnType<CompanyForm>
+  view: CompanySettingsView
+  written: WrittenProfile
+  onWrite: (written: WrittenProfile) => void
+}
+
+function Fields({ form, view, written, onWrite }: FieldsProps) {
   const { company, isProfiled } = view
   const zones = useQuery(zoneNamesQuery)
   return (
@@ -105,7 +117,7 @@ function Fields({ form, view }: { form: UseFormReturnType<CompanyForm>; view: Co
         <>
           <ProfileFields form={form} />
           <ProfileTrial company={company} form={form} />
-          <ProfileTransfer form={form} />
+          <ProfileTransfer form={form} written={written} onWrite={onWrite} />
         </>
       )}
     </>

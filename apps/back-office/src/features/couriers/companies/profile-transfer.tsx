@@ -8,16 +8,25 @@ import { profileFrom, profileOf } from './profile-form.ts'
 
 const text = companiesText.profile.transfer
 
+/** The text of a profile, and whether it was typed and not taken into the form. */
+export type WrittenProfile = { text: string; isPending: boolean }
+
+type ProfileTransferProps = {
+  form: UseFormReturnType<CompanyForm>
+  written: WrittenProfile
+  onWrite: (written: WrittenProfile) => void
+}
+
 /** Moves a whole profile as text: from another restaurant, or to support. */
-export function ProfileTransfer({ form }: { form: UseFormReturnType<CompanyForm> }) {
+export function ProfileTransfer({ form, written, onWrite }: ProfileTransferProps) {
   const [isOpen, setOpen] = useState(false)
-  const [written, setWritten] = useState('')
   const [isWrong, setWrong] = useState(false)
   const take = () => {
-    const profile = profileFrom(written)
+    const profile = profileFrom(written.text)
     setWrong(profile === undefined)
     if (!profile) return
     form.setFieldValue('profile', profile)
+    onWrite({ ...written, isPending: false })
     toastDone(text.taken)
   }
   return (
@@ -35,18 +44,20 @@ export function ProfileTransfer({ form }: { form: UseFormReturnType<CompanyForm>
             minRows={6}
             maxRows={16}
             maxLength={20_000}
-            value={written}
+            value={written.text}
             error={isWrong && text.wrong}
-            onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => onWrite({ text: value, isPending: value.trim() !== '' })}
           />
           <Group gap="sm">
             <Button
               variant="default"
-              onClick={() => setWritten(JSON.stringify(profileOf(form.values.profile), null, 2))}
+              onClick={() =>
+                onWrite({ text: JSON.stringify(profileOf(form.values.profile), null, 2), isPending: false })
+              }
             >
               {text.show}
             </Button>
-            <Button variant="default" disabled={written.trim() === ''} onClick={take}>
+            <Button variant="default" disabled={written.text.trim() === ''} onClick={take}>
               {text.take}
             </Button>
           </Group>

@@ -1,4 +1,4 @@
-import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, type QueryState, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { ageOf, useClock } from '../live/stale-badge.tsx'
 import { uiText } from '../text/ui.fa.ts'
@@ -32,8 +32,11 @@ function oldReadsOf(client: QueryClient) {
   return client
     .getQueryCache()
     .findAll({ type: 'active' })
-    .filter(
-      ({ state, meta }) => state.status === 'error' && state.data !== undefined && meta?.['hasOwnNotice'] !== true,
-    )
+    .filter(({ state, meta }) => isOld(state) && meta?.['hasOwnNotice'] !== true)
     .sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+}
+
+/** Rows stay as they were when only the next ones could not be read. */
+function isOld({ status, data, fetchMeta }: QueryState): boolean {
+  return status === 'error' && data !== undefined && fetchMeta?.fetchMore === undefined
 }

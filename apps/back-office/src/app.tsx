@@ -1,9 +1,6 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { NavigationProgress } from '@mantine/nprogress'
-import { from } from '@sofreh/design'
 import { officeCssVariables, officeTheme } from '@sofreh/ui'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -12,6 +9,7 @@ import { queryClient } from './api/query-client.ts'
 import { router } from './router.ts'
 import { landingQuery } from './session/session-queries.ts'
 import { shellText } from './shell/shell.fa.ts'
+import { Toasts } from './shell/toasts.tsx'
 
 export function App() {
   return (
@@ -29,13 +27,6 @@ export function App() {
       </DirectionProvider>
     </QueryClientProvider>
   )
-}
-
-/** Places toasts at the top on a phone, where the next buttons are at the bottom. */
-function Toasts() {
-  const isWide = useMediaQuery(from('sm'), true)
-  const position = isWide ? 'bottom-right' : 'top-center'
-  return <Notifications position={position} autoClose={4000} containerWidth={440} limit={5} />
 }
 
 /** Applies the vendor's colour to Mantine, and Sofreh's until the vendor is loaded. */

@@ -117,8 +117,13 @@ test.describe('discounts on a phone', () => {
       await expect(panel.getByText('۱ ماست موسیر رایگان')).toBeVisible()
       await saveScreenshot(page, 'discounts-gift-phone')
       await expectAccessible(page)
+      const head = await page.locator('.mantine-Drawer-header').boundingBox()
       await panel.getByRole('button', { name: 'ذخیره' }).click()
       await expect(page.getByText('کد «یلدا» ذخیره شد.')).toBeVisible()
+      // Title and cross of the panel stay in reach.
+      const toast = page.locator('.mantine-Notification-root')
+      const bottomOfHead = (head?.y ?? 0) + (head?.height ?? Infinity)
+      await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(bottomOfHead)
     })
   })
 })

@@ -1,4 +1,4 @@
-import { followsSubject, type Reaction, type Reactions, type SubjectsReaction } from '@sofreh/events'
+import { followsSubject, type Reaction, type Reactions, type SubjectsReaction, takesLong } from '@sofreh/events'
 import type { Slices } from './slices.ts'
 
 type StoredEvent = Parameters<Reaction>[2]
@@ -43,7 +43,7 @@ export function reactionsOf(slices: Slices): Reactions {
         await slices.ordering.watchAcceptance(tx, vendorId, subjectId)
     },
   )
-  const forgetDismissed: Reaction = (tx, vendorId) => slices.ordering.forgetDismissed(tx, vendorId)
+  const forgetDismissed = takesLong((tx, vendorId) => slices.ordering.forgetDismissed(tx, vendorId))
   return {
     'exit-guessed': [
       (tx, vendorId, { subjectId: deviceId, facts }) =>
@@ -56,10 +56,10 @@ export function reactionsOf(slices: Slices): Reactions {
     'order-edited': [customer, trip, company, orders],
     'order-paid': [customer, company, orders],
     // Recomputes when waiting orders end, because that depends on the vendor's current settings.
-    'vendor-changed': [(tx, vendorId) => slices.ordering.reckonEndings(tx, vendorId)],
+    'vendor-changed': [takesLong((tx, vendorId) => slices.ordering.reckonEndings(tx, vendorId))],
     'paper-queued': [(tx, vendorId, event) => slices.audit.followPrintout(tx, vendorId, event.subjectId)],
     'shift-changed': [
-      (tx, vendorId, event) => slices.audit.followShift(tx, vendorId, event.subjectId),
+      takesLong((tx, vendorId, event) => slices.audit.followShift(tx, vendorId, event.subjectId)),
       async (tx, vendorId, event) => {
         if (event.facts['status'] === 'CLOSED') await slices.printing.printClosedShift(tx, vendorId, event.subjectId)
       },
@@ -90,7 +90,7 @@ function batchesOf({ printing, reporting, audit }: Slices): Record<'orders' | 'm
         reporting.followOrders(tx, vendorId, { orderIds, divided: queued }),
         audited.size > 0 && audit.followOrders(tx, vendorId, [...audited]),
       ])
-      await printing.announcePrintouts(tx, vendorId, printed)
+      return () => printing.announcePrintouts(tx, vendorId, printed)
     },
   }
   const money: SubjectsReaction = {

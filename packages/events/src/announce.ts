@@ -25,11 +25,12 @@ export type StoredEvent = {
   at: Date
 }
 
-const announcing = new WeakSet<Tx>()
+/** The vendors of each transaction's events. */
+const announcing = new WeakMap<Tx, Set<string>>()
 
-/** True when the transaction announced an event: it holds the vendor's event counter until it ends. */
-export function hasAnnounced(tx: Tx): boolean {
-  return announcing.has(tx)
+/** True when the transaction announced an event of the vendor: it holds the vendor's event counter until it ends. */
+export function hasAnnounced(tx: Tx, vendorId: string): boolean {
+  return announcing.get(tx)?.has(vendorId) ?? false
 }
 
 export type Announce = (tx: Tx, event: OutboxEvent) => Promise<void>
@@ -41,7 +42,7 @@ export type Announce = (tx: Tx, event: OutboxEvent) => Promise<void>
  */
 export function announcer(wake: (vendorId: string) => void): Announce {
   return async (tx, event) => {
-    announcing.add(tx)
+    announcing.set(tx, (announcing.get(tx) ?? new Set()).add(event.vendorId))
     await sendAhead(
       tx,
       sql`with counter as (

@@ -11,6 +11,7 @@ import {
   parkedEvents,
   type Reaction,
   type Reactions,
+  takesLong,
 } from './index.ts'
 import { eventsAfter } from './events.reader.ts'
 
@@ -289,6 +290,88 @@ describe('events', () => {
     }
     await expect.poll(parked, { timeout: 20_000 }).toMatchObject([{ number: 2 }])
     expect([...followed].sort()).toEqual([good, other].sort())
+  })
+
+  describe('with vendors that sell at the same time', () => {
+    /** Announces an event of each vendor in one transaction, so that their reactions are due together. */
+    const sellAt = (vendorIds: readonly string[]) =>
+      shop.database.transaction(async (tx) => {
+        for (const vendorId of vendorIds)
+          await events.announce(tx, { vendorId, kind: 'order-placed', subjectId: vendorId })
+      })
+    const transactionOf = async (tx: Tx) => {
+      const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx.kysely)
+      return rows[0]?.id ?? ''
+    }
+
+    it('runs the reactions of several vendors in one transaction', async () => {
+      const vendorIds = [newId(), newId(), newId()]
+      const transactions = new Map<string, string>()
+      react({
+        'order-placed': [async (tx, vendor) => void transactions.set(vendor, await transactionOf(tx))],
+      })
+      await sellAt(vendorIds)
+      await until(() => vendorIds.every((id) => transactions.has(id)))
+      expect(new Set(vendorIds.map((id) => transactions.get(id))).size).toBe(1)
+    })
+
+    it('runs a reaction that takes long in a transaction of its own vendor', async () => {
+      const [busy, ...others] = [newId(), newId(), newId()] as const
+      const transactions = new Map<string, string>()
+      const noting = (): Reaction => async (tx, vendor) => void transactions.set(vendor, await transactionOf(tx))
+      react({ 'order-placed': [noting()], 'vendor-changed': [takesLong(noting())] })
+      await shop.database.transaction(async (tx) => {
+        await events.announce(tx, { vendorId: busy, kind: 'vendor-changed', subjectId: busy })
+        for (const vendorId of others)
+          await events.announce(tx, { vendorId, kind: 'order-placed', subjectId: vendorId })
+      })
+      await until(() => [busy, ...others].every((id) => transactions.has(id)))
+      const [first, second] = others.map((id) => transactions.get(id))
+      expect(second).toBe(first)
+      expect(transactions.get(busy)).not.toBe(first)
+    })
+
+    it('runs the reactions of the other vendors when the reaction of one fails', async () => {
+      const [broken, ...others] = [newId(), newId(), newId()] as const
+      await sql`create table reacted (vendor_id uuid)`.execute(shop.database.kysely)
+      react({
+        'order-placed': [
+          async (tx, vendor) => {
+            if (vendor === broken) throw new Error('this order cannot be read')
+            await sql`insert into reacted (vendor_id) values (${vendor})`.execute(tx.kysely)
+          },
+        ],
+      })
+      await sellAt([broken, ...others])
+      const reacted = async () => {
+        const { rows } = await sql<{ vendor_id: string }>`
+          select vendor_id from reacted where vendor_id = any(${[...others]}::uuid[])`.execute(shop.database.kysely)
+        return rows.map((row) => row.vendor_id).sort()
+      }
+      await expect.poll(reacted).toEqual([...others].sort())
+    })
+
+    it('announces for all vendors after the last reaction of any', async () => {
+      const vendorIds = [newId(), newId()]
+      const ran: string[] = []
+      react({
+        'order-placed': [
+          {
+            followSubjects: async (tx, vendor) => {
+              if (!vendorIds.includes(vendor)) return
+              // The second vendor's reaction has one more statement than the first one's.
+              if (vendor === vendorIds[1]) await transactionOf(tx)
+              await transactionOf(tx)
+              ran.push('reaction')
+              return async () => void ran.push('announcement')
+            },
+          },
+        ],
+      })
+      await sellAt(vendorIds)
+      await until(() => ran.length === 4)
+      expect(ran).toEqual(['reaction', 'reaction', 'announcement', 'announcement'])
+    })
   })
 
   it('reads the events of a vendor once for one event, although its own notice arrives too', async () => {

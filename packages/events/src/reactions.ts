@@ -8,7 +8,8 @@ import { park, parkedDue, parkLonger, unpark } from './parked.ts'
 export type Reaction = (tx: Tx, vendorId: string, event: StoredEvent) => Promise<void>
 /**
  * Runs once for all subjects of the events of a transaction, after the other reactions: it reads the current state of
- * many subjects in one query. `events` are those of its kinds.
+ * many subjects in one query. `events` are those of its kinds. What it returns announces, and runs last in the
+ * transaction.
  */
 export type SubjectsReaction = {
   followSubjects: (
@@ -16,8 +17,9 @@ export type SubjectsReaction = {
     vendorId: string,
     subjectIds: readonly string[],
     events: readonly StoredEvent[],
-  ) => Promise<void>
+  ) => Promise<Announcing | void>
 }
+type Announcing = () => Promise<void>
 export type Reactions = Record<string, readonly (Reaction | SubjectsReaction)[]>
 
 const following = new WeakSet<Reaction>()
@@ -31,15 +33,34 @@ export function followsSubject(reaction: Reaction): Reaction {
   return reaction
 }
 
+const long = new WeakSet<Reaction>()
+
+/** Marks a reaction whose time grows with the vendor's data. It shares no transaction with another vendor's reactions. */
+export function takesLong(reaction: Reaction): Reaction {
+  long.add(reaction)
+  return reaction
+}
+
 const sweepMs = 5_000
 /** Gathers events of this interval: in a rush the cursor moves once for many orders. */
 const gatherMs = 40
 const batchSize = 100
 /** Events of one transaction: a commit costs more than most reactions, and a long transaction makes others wait. */
 const reactedAtOnce = 20
+/** Vendors of one transaction, and events of each: the reactions of one vendor must not delay those of another. */
+const vendorsAtOnce = 8
+const sharedEvents = 3
+/** How long a shared transaction waits for a lock before each vendor gets its own. */
+const sharedLockMs = 500
 /** Pauses between the tries before an event is parked; other events in between do not count as tries. */
 const pausesMs = [200, 1_000, 5_000, 15_000]
 const parkedAtOnce = 20
+
+/** How far a vendor's part of a transaction got, for the case that it fails. */
+type Progress = { tried: number; failed: StoredEvent | undefined; isTogether: boolean }
+type Reacted = { last: StoredEvent; hasMore: boolean; announcing: readonly Announcing[] }
+/** Vendors whose events share a transaction. `left` resolves with those that need one of their own. */
+type Gathering = { vendorIds: Set<string>; left: Promise<ReadonlySet<string>> }
 
 /**
  * Runs the reactions of each vendor in the order of its events, once per event. A reaction that keeps failing is parked
@@ -52,8 +73,8 @@ export class ReactionRunner {
   readonly #onError: (error: unknown) => void
   readonly #running = new Map<string, Promise<void>>()
   readonly #again = new Set<string>()
-  /** Vendors whose run has not begun to read: it will see what is committed now. */
-  readonly #gathering = new Set<string>()
+  /** Its vendors' runs have not begun to read: they will see what is committed now. */
+  #gathering: Gathering | undefined
   readonly #timer: NodeJS.Timeout
   #retrying: Promise<void> | undefined
   #isClosed = false
@@ -71,23 +92,33 @@ export class ReactionRunner {
 
   wake(vendorId: string): void {
     if (this.#isClosed) return
-    if (this.#gathering.has(vendorId)) return
+    if (this.#gathering?.vendorIds.has(vendorId)) return
     if (this.#running.has(vendorId)) {
       this.#again.add(vendorId)
       return
     }
-    this.#gathering.add(vendorId)
-    const run = new Promise((resolve) => setTimeout(resolve, gatherMs))
-      .then(() => {
-        this.#gathering.delete(vendorId)
-        return this.reactToAll(vendorId)
-      })
+    this.#gathering ??= this.#gather()
+    const { vendorIds, left } = this.#gathering
+    vendorIds.add(vendorId)
+    if (vendorIds.size === vendorsAtOnce) this.#gathering = undefined
+    const run = left
+      .then((others) => (others.has(vendorId) ? this.reactToAll(vendorId) : undefined))
       .catch(this.#onError)
       .finally(() => {
         this.#running.delete(vendorId)
         if (this.#again.delete(vendorId)) this.wake(vendorId)
       })
     this.#running.set(vendorId, run)
+  }
+
+  #gather(): Gathering {
+    const vendorIds = new Set<string>()
+    const left = new Promise((resolve) => setTimeout(resolve, gatherMs)).then(() => {
+      if (this.#gathering === gathering) this.#gathering = undefined
+      return vendorIds.size > 1 ? this.#reactToSeveral([...vendorIds]) : vendorIds
+    })
+    const gathering = { vendorIds, left }
+    return gathering
   }
 
   /** Wakes vendors whose wake was lost. */
@@ -130,40 +161,60 @@ export class ReactionRunner {
   }
 
   /**
-   * Reacts to the next events in one transaction, up to one that announces an event itself. A failed event is tried again
-   * in a transaction of its own.
+   * Reacts to the next events of several vendors in one transaction. Returns those that need one of their own: they have
+   * more events, one of them takes long, or the shared transaction failed, for whichever of them.
    */
+  async #reactToSeveral(vendorIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (this.#isClosed) return new Set()
+    const work = async (tx: Tx) => {
+      await sendAhead(tx, sql.raw(`set local lock_timeout = ${sharedLockMs}`))
+      // Statements of vendors that are at the same step are one round trip.
+      const parts = await Promise.all(vendorIds.map((vendorId) => this.#reactInShared(tx, vendorId)))
+      await Promise.all(parts.map(async (part) => part.reacted && finish(tx, part.vendorId, part.reacted)))
+      return new Set(parts.flatMap(({ vendorId, hasMore }) => (hasMore ? vendorId : [])))
+    }
+    try {
+      const attributes = { 'sofreh.vendors': vendorIds.length }
+      return await tracedAlone('reactions', attributes, () => this.#database.transaction(work))
+    } catch {
+      // The vendor's own transaction fails again and reports it.
+      return new Set(vendorIds)
+    }
+  }
+
+  async #reactInShared(
+    tx: Tx,
+    vendorId: string,
+  ): Promise<{ vendorId: string; hasMore: boolean; reacted?: Reacted | undefined }> {
+    const events = await lockEvents(tx, vendorId, batchSize)
+    const answered = events.filter(({ kind }) => this.#reactions[kind])
+    if (answered.length > sharedEvents || answered.some((event) => this.#takesLong(event)))
+      return { vendorId, hasMore: true }
+    const progress = { tried: 0, failed: undefined, isTogether: false }
+    const reacted = await this.#reactTo(tx, vendorId, { events, atOnce: reactedAtOnce, progress })
+    return { vendorId, hasMore: reacted?.hasMore ?? false, reacted }
+  }
+
+  #takesLong({ kind }: StoredEvent): boolean {
+    return this.#reactions[kind]?.some((reaction) => !isOfSubjects(reaction) && long.has(reaction)) ?? false
+  }
+
+  /** Reacts to the next events in one transaction. A failed event is tried again in a transaction of its own. */
   async #step(vendorId: string, atOnce: number): Promise<boolean> {
-    let failed: StoredEvent | undefined
-    let tried = 0
-    let isTogether = false
+    let progress: Progress = { tried: 0, failed: undefined, isTogether: false }
     try {
       return await this.#database.transaction(async (tx) => {
-        tried = 0
-        isTogether = false
-        failed = undefined
+        progress = { tried: 0, failed: undefined, isTogether: false }
         const events = await lockEvents(tx, vendorId, batchSize)
-        const answered = events.filter(({ kind }) => this.#reactions[kind] !== undefined).slice(0, atOnce)
-        // Skips events without a reaction in one step.
-        let last = answered.length === atOnce ? answered.at(-1) : events.at(-1)
-        if (!last) return false
-        for (const [place, event] of answered.entries()) {
-          tried += 1
-          failed = event
-          await this.#react(tx, vendorId, event, answered.slice(place + 1))
-          // Sales of the vendor wait for the event counter, so the transaction ends here.
-          if (!hasAnnounced(tx)) continue
-          if (place < answered.length - 1) last = event
-          break
-        }
-        isTogether = true
-        await this.#reactTogether(tx, vendorId, answered.slice(0, tried))
+        const reacted = await this.#reactTo(tx, vendorId, { events, atOnce, progress })
+        if (!reacted) return false
+        await finish(tx, vendorId, reacted)
         // An error from here on is of no event.
-        failed = undefined
-        await moveCursor(tx, vendorId, last.number)
-        return last !== events.at(-1) || events.length === batchSize
+        progress.failed = undefined
+        return reacted.hasMore
       })
     } catch (error) {
+      const { tried, failed, isTogether } = progress
       // The rollback undid the reactions before it too: they run again, without the failed one. Which subject made a
       // reaction to several subjects fail is found by running them one by one.
       if (tried > 1) return this.#step(vendorId, isTogether ? 1 : tried - 1)
@@ -171,6 +222,33 @@ export class ReactionRunner {
       if (!failed) return false
       return this.#noteFailure(vendorId, failed, error)
     }
+  }
+
+  /**
+   * Runs the reactions to the next events, up to one that announces an event itself. Returns nothing when there is no
+   * event.
+   */
+  async #reactTo(
+    tx: Tx,
+    vendorId: string,
+    { events, atOnce, progress }: { events: readonly StoredEvent[]; atOnce: number; progress: Progress },
+  ): Promise<Reacted | undefined> {
+    const answered = events.filter(({ kind }) => this.#reactions[kind] !== undefined).slice(0, atOnce)
+    // Skips events without a reaction in one step.
+    let last = answered.length === atOnce ? answered.at(-1) : events.at(-1)
+    if (!last) return undefined
+    for (const [place, event] of answered.entries()) {
+      progress.tried += 1
+      progress.failed = event
+      await this.#react(tx, vendorId, event, answered.slice(place + 1))
+      // Sales of the vendor wait for the event counter, so the transaction ends here.
+      if (!hasAnnounced(tx, vendorId)) continue
+      if (place < answered.length - 1) last = event
+      break
+    }
+    progress.isTogether = true
+    const announcing = await this.#reactTogether(tx, vendorId, answered.slice(0, progress.tried))
+    return { last, hasMore: last !== events.at(-1) || events.length === batchSize, announcing }
   }
 
   /** `later`: events of the same transaction that run after this one. */
@@ -184,13 +262,18 @@ export class ReactionRunner {
     }
   }
 
-  async #reactTogether(tx: Tx, vendorId: string, events: readonly StoredEvent[]): Promise<void> {
+  /** Returns what announces, for the end of the transaction. */
+  async #reactTogether(tx: Tx, vendorId: string, events: readonly StoredEvent[]): Promise<Announcing[]> {
     const caused = new Map<SubjectsReaction, StoredEvent[]>()
     for (const event of events)
       for (const reaction of (this.#reactions[event.kind] ?? []).filter(isOfSubjects))
         caused.set(reaction, [...(caused.get(reaction) ?? []), event])
-    for (const [{ followSubjects }, its] of caused)
-      await followSubjects(tx, vendorId, [...new Set(its.map(({ subjectId }) => subjectId))], its)
+    const announcing: Announcing[] = []
+    for (const [{ followSubjects }, its] of caused) {
+      const announces = await followSubjects(tx, vendorId, [...new Set(its.map(({ subjectId }) => subjectId))], its)
+      if (announces) announcing.push(announces)
+    }
+    return announcing
   }
 
   async #retryDue(): Promise<void> {
@@ -203,7 +286,7 @@ export class ReactionRunner {
           const event = await unpark(tx, vendorId, number)
           if (!event) return
           await this.#react(tx, vendorId, event)
-          await this.#reactTogether(tx, vendorId, [event])
+          for (const announce of await this.#reactTogether(tx, vendorId, [event])) await announce()
         })
         // Events that arrived meanwhile found the cursor locked.
         this.wake(vendorId)
@@ -259,6 +342,12 @@ async function lockEvents(tx: Tx, vendorId: string, limit: number): Promise<Stor
       where vendor_id = ${vendorId} and number > held.last order by number limit ${limit}) e
     order by e.number`.execute(tx.kysely)
   return rows
+}
+
+/** Announces and moves the cursor; last, because the vendor's sales wait for its event counter from here on. */
+async function finish(tx: Tx, vendorId: string, { last, announcing }: Reacted): Promise<void> {
+  for (const announce of announcing) await announce()
+  await moveCursor(tx, vendorId, last.number)
 }
 
 async function moveCursor(tx: Tx, vendorId: string, number: number): Promise<void> {

@@ -11,7 +11,9 @@ declare module 'autocannon' {
   export type Options = {
     url: string
     connections: number
-    duration: number
+    duration?: number
+    /** Number of calls, instead of `duration`. */
+    amount?: number
     overallRate?: number
     headers?: Record<string, string>
     requests?: (Shot & { setupRequest?: (shot: Shot) => Shot })[]

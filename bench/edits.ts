@@ -17,12 +17,12 @@ export async function benchEdits(parts: {
 }): Promise<Row> {
   const { server, baskets, seconds } = parts
   const token = await server.signIn('09120000001')
-  const open = await openBills({ server, baskets, token })
+  const open = await openBills({ server, baskets, token, count: bills })
   const edits: number[] = []
   const p99: number[] = []
   const placed: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const result = await edit(server, { open, token, seconds })
+    const result = await editBills(server, { open, token, seconds })
     edits.push(result.rate)
     p99.push(result.p99)
     placed.push((await fire(server, baskets, seconds)).rate)
@@ -38,16 +38,18 @@ export async function benchEdits(parts: {
   }
 }
 
-type OpenBill = { orderId: string; lineIds: string[] }
+export type OpenBill = { orderId: string; lineIds: string[]; due: number }
 
-async function openBills(parts: {
+/** Opens so many bills at the till, to be paid later. */
+export async function openBills(parts: {
   server: MeasuredServer
   baskets: readonly Basket[]
   token: string
+  count: number
 }): Promise<OpenBill[]> {
-  const { server, baskets, token } = parts
+  const { server, baskets, token, count } = parts
   const open: OpenBill[] = []
-  for (let index = 0; index < bills; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const basket = baskets[index % baskets.length] as Basket
     const lines = basket.lines.map((line) => ({ ...line, id: newId() }))
     const cart = { deliveryType: 'PICKUP', lines }
@@ -58,15 +60,15 @@ async function openBills(parts: {
       id: string
       lines: { id: string }[]
     }
-    open.push({ orderId: order.id, lineIds: order.lines.map(({ id }) => id) })
+    open.push({ orderId: order.id, lineIds: order.lines.map(({ id }) => id), due: price.finalPrice })
   }
   return open
 }
 
-async function edit(
+export async function editBills(
   server: MeasuredServer,
   { open, token, seconds }: { open: readonly OpenBill[]; token: string; seconds: number },
-): Promise<{ rate: number; p99: number }> {
+): Promise<{ rate: number; p99: number; count: number }> {
   let turn = 0
   const result = await autocannon({
     url: server.address,
@@ -94,5 +96,5 @@ async function edit(
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} edits were refused, ${result.errors} went unanswered`)
-  return { rate: result['2xx'] / result.duration, p99: result.latency.p99 }
+  return { rate: result['2xx'] / result.duration, p99: result.latency.p99, count: result['2xx'] }
 }

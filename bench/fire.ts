@@ -49,7 +49,7 @@ export async function fire(
 }
 
 /** Returns an address of its own for each guest. */
-function addressOf(token: string): string {
+export function addressOf(token: string): string {
   const digest = createHash('sha256').update(token).digest()
   return `10.${digest[0]}.${digest[1]}.${digest[2]}`
 }

@@ -4,11 +4,18 @@ import type { MeasuredServer } from './measured-server.ts'
 
 type Item = { id: string; categoryId: string; title: string; price: number; withTax: boolean }
 
-/** Sends this many sales from a till with its own sender, then all again as if no response had arrived. */
-export async function syncMany(
+export type UnsentSales = {
+  /** Sends all sales. */
+  send(): Promise<void>
+  /** Sends all again, as if no response had arrived. Returns how many were counted twice. */
+  sendAgain(): Promise<number>
+}
+
+/** Makes this many sales at a till of its own without a network. */
+export async function makeUnsentSales(
   server: MeasuredServer,
   { token, count }: { token: string; count: number },
-): Promise<{ seconds: number; doubles: number }> {
+): Promise<UnsentSales> {
   const call = (method: string, path: string, body?: unknown) => server.call({ method, path, token, body })
   const { id: userId } = (await call('GET', '/api-identity/identity/auth/me')) as { id: string }
   const { items } = (await call('GET', '/api-catalog/catalog/menuitems/sync?since=0')) as { items: Item[] }
@@ -31,18 +38,21 @@ export async function syncMany(
     return (answer as { entries: Delivered[] }).entries
   }
   const everything = (await store.all()).map(({ entry }) => entry)
-  const sender = createSender({ store, deliver, alone: (work) => work(), comesAfterAll: () => false })
-  const start = performance.now()
-  await sender.send()
-  const seconds = (performance.now() - start) / 1_000
-  const left = (await store.all()).filter(({ state }) => state !== 'KEPT')
-  if (left.length > 0) throw new Error(`${left.length} sales did not arrive: ${left[0]?.problem}`)
-  let doubles = 0
-  for (let at = 0; at < everything.length; at += 100) {
-    const again = await deliver(everything.slice(at, at + 100))
-    doubles += again.filter(({ outcome }) => outcome !== 'KNOWN').length
+  return {
+    async send() {
+      await createSender({ store, deliver, alone: (work) => work(), comesAfterAll: () => false }).send()
+      const left = (await store.all()).filter(({ state }) => state !== 'KEPT')
+      if (left.length > 0) throw new Error(`${left.length} sales did not arrive: ${left[0]?.problem}`)
+    },
+    async sendAgain() {
+      let doubles = 0
+      for (let at = 0; at < everything.length; at += 100) {
+        const again = await deliver(everything.slice(at, at + 100))
+        doubles += again.filter(({ outcome }) => outcome !== 'KNOWN').length
+      }
+      return doubles
+    },
   }
-  return { seconds, doubles }
 }
 
 type Selling = { deviceId: string; letter: string; userId: string; items: Item[]; at: number }

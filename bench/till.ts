@@ -8,7 +8,7 @@ import { findChromium } from '../tools/find-chromium.mjs'
 import type { MeasuredServer } from './measured-server.ts'
 import { median, type Row } from './report.ts'
 import { fillTillMenu, tillDishes } from './till-menu.ts'
-import { syncMany } from './till-sync.ts'
+import { makeUnsentSales } from './till-sync.ts'
 
 const starts = 5
 const owner = '09120000001'
@@ -46,7 +46,11 @@ export async function benchTill(asked: { server: MeasuredServer; connection: Con
     const tapMs = await tapCost(context, page)
     const keyMs = await keyCost(context, page)
     await context.close()
-    const synced = await syncMany(server, { token, count: 500 })
+    const unsent = await makeUnsentSales(server, { token, count: 500 })
+    const sentFrom = performance.now()
+    await unsent.send()
+    const sendSeconds = (performance.now() - sentFrom) / 1_000
+    const doubles = await unsent.sendAgain()
     const weight = tillWeight()
     return [
       most(
@@ -59,7 +63,7 @@ export async function benchTill(asked: { server: MeasuredServer; connection: Con
       most('a tap that adds a dish, main-thread time', tapMs, 15, 'ms', 1),
       most('a letter of the search, processor 6 × slower', keyMs, 30, 'ms', 1),
       most('scripts of the till, gzip', weight, 150, 'KiB', 1),
-      most(`500 unsent sales handed in, ${synced.doubles} doubled`, synced.seconds, 20, 's', 1),
+      most(`500 unsent sales handed in, ${doubles} doubled`, sendSeconds, 20, 's', 1),
     ]
   } finally {
     for (const context of opened) await context.close().catch(() => undefined)

@@ -5,7 +5,8 @@ import { clients, fire } from '../fire.ts'
 import { vendorsFor } from '../many-vendors.ts'
 import type { MeasuredServer } from '../measured-server.ts'
 import { fillBaskets } from '../orders.ts'
-import { processesOf, processorTimeOf } from './processor-time.ts'
+import { benchOtherWrites } from './other-writes.ts'
+import { spentBy } from './processor-time.ts'
 import { median, type Row } from '../report.ts'
 
 const rounds = 3
@@ -39,17 +40,15 @@ export async function benchOrderCost(parts: {
     const spread = vendors === 1 ? baskets : await vendorsFor(server, { connection, baskets, count: vendors })
     const bare = await startBare(connection, { baskets: spread, vendors })
     const measure = async (one: { address: string; pid: number }, carts: readonly Basket[]): Promise<Round> => {
-      const postgres = processesOf(databaseFolder)
-      const before = [processorTimeOf([one.pid]), processorTimeOf(postgres)] as const
       const written = await writtenBy(connection)
-      const { rate, p99, count } = await fire(one, carts, seconds)
-      const spent = [processorTimeOf([one.pid]) - before[0], processorTimeOf(processesOf(databaseFolder)) - before[1]]
+      const { result, spent } = await spentBy({ pid: one.pid, databaseFolder }, () => fire(one, carts, seconds))
+      const { rate, p99, count } = result
       const now = await writtenBy(connection)
       return {
         rate,
         p99,
-        server: (spent[0] ?? 0) / count,
-        database: (spent[1] ?? 0) / count,
+        server: spent.server / count,
+        database: spent.database / count,
         log: (now.log - written.log) / count,
         disk: (now.disk - written.disk) / count,
       }
@@ -67,6 +66,10 @@ export async function benchOrderCost(parts: {
         floor.push(await measure(bare, bare.baskets))
       }
       rows.push(...rowsOf({ ours, floor, vendors, ratio }))
+      if (vendors === 1) {
+        const bareOrder = median(floor.map(costOf))
+        rows.push(...(await benchOtherWrites({ server, bare, baskets, databaseFolder, seconds, bareOrder })))
+      }
     } finally {
       await bare.stop()
     }

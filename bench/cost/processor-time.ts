@@ -33,3 +33,18 @@ export function processorTimeOf(pids: readonly number[]): number {
   }
   return (ticks * 1_000) / ticksPerSecond
 }
+
+/** Processor time in milliseconds of a server and of the database of a data folder. */
+export type Spent = { server: number; database: number }
+
+/** Runs work and returns its result with the processor time that both spent meanwhile. */
+export async function spentBy<Result>(
+  { pid, databaseFolder }: { pid: number; databaseFolder: string },
+  work: () => Promise<Result>,
+): Promise<{ result: Result; spent: Spent }> {
+  const now = () => [processorTimeOf([pid]), processorTimeOf(processesOf(databaseFolder))] as const
+  const [server, database] = now()
+  const result = await work()
+  const after = now()
+  return { result, spent: { server: after[0] - server, database: after[1] - database } }
+}

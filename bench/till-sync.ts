@@ -13,7 +13,7 @@ export type UnsentSales = {
 
 /** Makes this many sales at a till of its own without a network. */
 export async function makeUnsentSales(
-  server: MeasuredServer,
+  server: Pick<MeasuredServer, 'call'>,
   { token, count }: { token: string; count: number },
 ): Promise<UnsentSales> {
   const call = (method: string, path: string, body?: unknown) => server.call({ method, path, token, body })

@@ -3,11 +3,13 @@ import { newId } from '@sofreh/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breachesOf } from '@sofreh/testing/app'
+import { makeUnsentSales } from '../../bench/till-sync.ts'
 import { type RunningProduct, runProduct } from './running-product.ts'
 import { type StockedShop, stockShop } from './stocked-shop.ts'
 
 type Caller = { token: string; url: string; payment?: { paymentType: string } }
 type Query = (this: pg.Client, ...sent: unknown[]) => unknown
+type Sold = { id: string; price: { finalPrice: number }; lines: { id: string }[] }
 
 /**
  * Each statement of a sale costs the server and the database about 0.2 ms of processor time, and a rush has thousands of
@@ -17,13 +19,17 @@ describe('statements of a sale', () => {
   const client = pg.Client.prototype as unknown as { query: Query }
   const send = client.query
   const seen: string[] = []
+  /** Messages to the database, each with the statements in it. */
+  let messages: string[][] = []
   let product: RunningProduct
   let shop: StockedShop
   beforeAll(async () => {
     product = await runProduct()
     shop = await stockShop(product, 'statements', '09121110081')
     client.query = function (...sent) {
-      seen.push(...statementsOf(sent).map(({ text }) => text))
+      const texts = statementsOf(sent).map(({ text }) => text)
+      seen.push(...texts)
+      messages.push(texts)
       return send.apply(this, sent)
     }
   }, 150_000)
@@ -78,5 +84,78 @@ describe('statements of a sale', () => {
     expect(reactions.some((text) => text.includes('into order_facts'))).toBe(true)
     expect(reactions.filter((text) => /'lineDiscount'|is_duplicate/.test(text))).toEqual([])
     expect(reactions.length, reactions.join('\n')).toBeLessThanOrEqual(7)
+  })
+
+  describe('of further acts', () => {
+    /** Messages of a call, without notices to other servers. */
+    const messagesOf = async (work: () => Promise<unknown>): Promise<string[][]> => {
+      await product.runner.catchUp(shop.vendorId)
+      messages = []
+      await work()
+      return messages.filter((texts) => !texts.some((text) => text.includes('pg_notify')))
+    }
+    const call = (server: RunningProduct['app']) => ({
+      call: async ({ method, path, token, body }: { method: string; path: string; token?: string; body?: unknown }) => {
+        const answer = await server.inject({
+          method: method as 'POST',
+          url: path,
+          headers: { host: shop.host, authorization: `Bearer ${token}`, 'idempotency-key': newId() },
+          ...(body === undefined ? {} : { payload: body as object }),
+        })
+        expect(answer.statusCode, answer.body).toBe(200)
+        return answer.json().data
+      },
+    })
+    const openBill = async (): Promise<Sold> => {
+      const { menuItemId } = shop.idsFor({ path: '/api/orders' } as never)
+      const cart = { deliveryType: 'PICKUP', lines: [{ id: newId(), menuItemId, count: 1 }] }
+      const quote = await post('/api-sofreh/ordering/quote', cart, shop.token)
+      return post('/api/orders/postpaid', { id: newId(), ...cart, expectedPrice: quote.price.finalPrice }, shop.token)
+    }
+    const pay = async ({ id, price }: Sold) =>
+      post('/api-sofreh/payments/cash', { id: newId(), orderId: id, amount: price.finalPrice }, shop.token)
+    /** Fails when a read of the ledger was sent before the order's lock: two tills could take the same money. */
+    const expectLockFirst = (texts: readonly string[]) => {
+      const locked = texts.findIndex((text) => /from "orders" .*for update/s.test(text))
+      expect(locked).toBeGreaterThanOrEqual(0)
+      expect(texts.slice(0, locked).filter((text) => /from "transactions"|from "order_operations"/.test(text))).toEqual(
+        [],
+      )
+    }
+
+    it('are at most 10 messages for a payment in cash, and the order is locked before its money is read', async () => {
+      await pay(await openBill())
+      const bill = await openBill()
+      const sent = await messagesOf(() => pay(bill))
+      expect(sent.length, JSON.stringify(sent, null, 1)).toBeLessThanOrEqual(10)
+      expectLockFirst(sent.flat())
+      expect(await breachesOf(product.started.database)).toEqual([])
+    })
+
+    it('are at most 7 messages for an edit, and the order is locked before its operations are read', async () => {
+      const edit = async ({ id, lines }: Sold) =>
+        call(product.app).call({
+          method: 'PATCH',
+          path: '/api/orders',
+          token: shop.token,
+          body: { orderId: id, operations: [{ id: newId(), kind: 'changeCount', lineId: lines[0]?.id, by: 1 }] },
+        })
+      await edit(await openBill())
+      const bill = await openBill()
+      const sent = await messagesOf(() => edit(bill))
+      expect(sent.length, JSON.stringify(sent, null, 1)).toBeLessThanOrEqual(7)
+      expectLockFirst(sent.flat())
+    })
+
+    it('are at most 8 messages for each paid sale that a till hands in', async () => {
+      const handIn = async (count: number) => {
+        const unsent = await makeUnsentSales(call(product.app), { token: shop.token, count })
+        return (await messagesOf(() => unsent.send())).length
+      }
+      await handIn(4)
+      const [few, many] = [await handIn(2), await handIn(12)]
+      expect(many - few).toBeLessThanOrEqual(8 * 10)
+      expect(await breachesOf(product.started.database)).toEqual([])
+    })
   })
 })

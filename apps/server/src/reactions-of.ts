@@ -11,7 +11,7 @@ const noticedStates = /^(CONFIRMED|READYTO\w+|DELIVERING|DELIVERED|REJECTED)$/
  * transaction with the cursor. Reactions never call third parties and never change past events.
  */
 export function reactionsOf(slices: Slices): Reactions {
-  const { orders, money } = batchesOf(slices)
+  const orders = ordersOf(slices)
   // Updates the customer's totals and points from payment on, also for refunds.
   const customer = followsSubject(
     unlessSold(
@@ -66,7 +66,7 @@ export function reactionsOf(slices: Slices): Reactions {
     ],
     'payment-changed': [
       customer,
-      money,
+      orders,
       async (tx, vendorId, { subjectId: orderId, facts }) => {
         const { transactionId: paymentId, type, status } = facts
         if (type === 'PAYMENT' && status === 'DONE' && typeof paymentId === 'string')
@@ -76,32 +76,31 @@ export function reactionsOf(slices: Slices): Reactions {
   }
 }
 
-/** Returns what reads many orders at once, after the other reactions. */
-function batchesOf({ printing, reporting, audit }: Slices): Record<'orders' | 'money', SubjectsReaction> {
-  // Prints kitchen tickets and automatic receipts, then rewrites the facts that reports read, with the stations of the
-  // tickets, and stores acts that take money or food back. Sales of the vendor wait from the first announcement on.
-  const orders: SubjectsReaction = {
+/**
+ * Returns what reads many orders at once, after the other reactions: prints kitchen tickets and automatic receipts, then
+ * rewrites the facts that reports read, with the stations of the tickets, and stores acts that take money or food back.
+ * Sales of the vendor wait from the announcement on, so it comes last.
+ */
+function ordersOf({ printing, reporting, audit }: Slices): SubjectsReaction {
+  return {
     followSubjects: async (tx, vendorId, orderIds, events) => {
-      const queued = printing.printTickets(tx, vendorId, orderIds)
-      const audited = new Set(events.filter(mayHaveActs).map(({ subjectId }) => subjectId))
+      // Money alone prints nothing here.
+      const changed = subjectsOf(events.filter(({ kind }) => kind !== 'payment-changed'))
+      const queued = changed.length > 0 ? printing.printTickets(tx, vendorId, changed) : Promise.resolve([])
+      const audited = subjectsOf(events.filter(mayHaveActs))
       // Their first reads travel together.
       const [printed] = await Promise.all([
         queued,
         reporting.followOrders(tx, vendorId, { orderIds, divided: queued }),
-        audited.size > 0 && audit.followOrders(tx, vendorId, [...audited]),
+        audited.length > 0 && audit.followOrders(tx, vendorId, audited),
       ])
       return () => printing.announcePrintouts(tx, vendorId, printed)
     },
   }
-  const money: SubjectsReaction = {
-    followSubjects: async (tx, vendorId, orderIds) => {
-      await Promise.all([
-        reporting.followOrders(tx, vendorId, { orderIds }),
-        audit.followOrders(tx, vendorId, orderIds),
-      ])
-    },
-  }
-  return { orders, money }
+}
+
+function subjectsOf(events: readonly StoredEvent[]): string[] {
+  return [...new Set(events.map(({ subjectId }) => subjectId))]
 }
 
 const guestChannels = /^(WEBSITE|QR|KIOSK)$/

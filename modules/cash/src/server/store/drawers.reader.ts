@@ -160,31 +160,24 @@ export async function pageOfShifts(
 /** Includes shifts where only the recount differs, although the first count decides. */
 const isOff = sql<boolean>`(counted.first_total <> counted.first_expected or counted.last_total <> counted.last_expected)`
 
-/** Reads the status without a lock. CLOSED is final and can be trusted; OPEN may have changed already. */
-export async function statusOfShift(handle: Handle, vendorId: string, id: string): Promise<ShiftState | undefined> {
-  const row = await on<Tables>(handle)
-    .selectFrom('drawer_shifts')
-    .select('status')
-    .where('vendor_id', '=', vendorId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.status as ShiftState | undefined
+type Named = { vendorId: string; id: string }
+
+const shiftNamed = (tx: Tx, { vendorId, id }: Named) =>
+  on<Tables>(tx).selectFrom('drawer_shifts').selectAll().where('vendor_id', '=', vendorId).where('id', '=', id)
+
+/**
+ * Locks a shift exclusively until the transaction ends. Closing and counting wait for sales in progress, and later sales
+ * wait for them and then find the shift closed.
+ */
+export async function holdShift(tx: Tx, shift: Named): Promise<ShiftRow | undefined> {
+  return (await shiftNamed(tx, shift).forUpdate().executeTakeFirst()) as ShiftRow | undefined
 }
 
 /**
- * Locks a shift until the transaction ends. Sales share the lock, so tills never wait for each other. Closing and
- * counting take it exclusively: they wait for sales in progress, and later sales wait for them and then find the shift
- * closed.
+ * Locks a shift if it is open, until the transaction ends. Sales share the lock, so tills never wait for each other. One
+ * that waited for the closing finds the shift closed: undefined.
  */
-export async function holdShift(
-  tx: Tx,
-  { vendorId, id, alone }: { vendorId: string; id: string; alone: boolean },
-): Promise<ShiftRow | undefined> {
-  const query = on<Tables>(tx)
-    .selectFrom('drawer_shifts')
-    .selectAll()
-    .where('vendor_id', '=', vendorId)
-    .where('id', '=', id)
-  const row = await (alone ? query.forUpdate() : query.forShare()).executeTakeFirst()
+export async function holdOpenShift(tx: Tx, shift: Named): Promise<ShiftRow | undefined> {
+  const row = await shiftNamed(tx, shift).where('status', '=', 'OPEN').forShare().executeTakeFirst()
   return row as ShiftRow | undefined
 }

@@ -10,7 +10,7 @@ import { type MovementKind, signedAmount } from '../../domain/index.ts'
 import type { CashDeps } from '../cash-deps.ts'
 import type { SaleOfShift, ShiftEntry } from './shift-requests.ts'
 import { noteCourierCash } from './courier-cash.ts'
-import { holdShift, type ShiftRow, statusOfShift } from './drawers.reader.ts'
+import { holdOpenShift, holdShift, type ShiftRow } from './drawers.reader.ts'
 import { insertMovement, insertSupplement } from './drawers.writer.ts'
 import { noteOutsideShifts } from './outside-shifts.writer.ts'
 
@@ -37,12 +37,11 @@ export async function enterIfOpen(tx: Tx, entry: ShiftEntry): Promise<ShiftRow |
 }
 
 /**
- * Locks a closed shift exclusively at once. Two late sales that first shared the lock and then upgraded it to get a
- * supplement number would deadlock.
+ * Locks an open shift with others, and a closed one exclusively at once. Two late sales that first shared the lock and
+ * then upgraded it to get a supplement number would deadlock.
  */
-async function holdForWork(tx: Tx, vendorId: string, shiftId: string): Promise<ShiftRow | undefined> {
-  const status = await statusOfShift(tx, vendorId, shiftId)
-  return status && holdShift(tx, { vendorId, id: shiftId, alone: status === 'CLOSED' })
+async function holdForWork(tx: Tx, vendorId: string, id: string): Promise<ShiftRow | undefined> {
+  return (await holdOpenShift(tx, { vendorId, id })) ?? holdShift(tx, { vendorId, id })
 }
 
 /**

@@ -24,7 +24,7 @@ export type ClosedShift = DataOf<typeof closing>
 export function closeShift(deps: CashDeps, caller: Caller, wanted: Closing): Promise<ClosedShift> {
   return deps.database.transaction(
     async (tx) => {
-      const shift = await holdShift(tx, { vendorId: caller.vendorId, id: wanted.shiftId, alone: true })
+      const shift = await holdShift(tx, { vendorId: caller.vendorId, id: wanted.shiftId })
       if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
       if (shift.status === 'OPEN') await closeNow(deps, tx, { caller, wanted, shift })
       const closed = await findShift(tx, caller.vendorId, shift.id)

@@ -21,7 +21,7 @@ export function countDrawer(deps: CashDeps, caller: Caller, counted: NewCount): 
       const { shiftId } = counted
       const total = counted.notes ? totalOfNotes(counted.notes) : (counted.total ?? 0)
       // Lock before reading: of two tabs that send the same count, the second finds the row of the first.
-      const shift = await holdShift(tx, { vendorId, id: shiftId, alone: true })
+      const shift = await holdShift(tx, { vendorId, id: shiftId })
       if (!shift) throw new Refusal('SHIFT_NOT_FOUND')
       const known = await findCount(tx, vendorId, counted.id)
       if (known && (known.shift_id !== shiftId || known.total !== total)) throw new Refusal('IDEMPOTENCY_CONFLICT')

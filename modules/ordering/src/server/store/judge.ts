@@ -46,10 +46,16 @@ export function recordJudge(filed: Drift[]): Judge {
  * @returns the refusal, or undefined when it was done
  */
 async function attempt(tx: Tx, work: () => Promise<unknown>): Promise<Refusal | undefined> {
-  await sql`savepoint attempt`.execute(tx.kysely)
+  // Neither is waited for: they travel with the statements beside them, and a failure fails those.
+  const send = (text: string) =>
+    void sql
+      .raw(text)
+      .execute(tx.kysely)
+      .catch(() => undefined)
+  send('savepoint attempt')
   try {
     await work()
-    await sql`release savepoint attempt`.execute(tx.kysely)
+    send('release savepoint attempt')
     return undefined
   } catch (error) {
     await sql`rollback to savepoint attempt`.execute(tx.kysely)

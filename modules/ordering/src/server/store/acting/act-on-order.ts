@@ -60,14 +60,17 @@ export async function actOnOrder<Answer, Asked extends AskedOperation>(
   act: Act<Asked>,
 ): Promise<Answer> {
   const { vendorId, once } = policyOf().caller
-  const settings = await deps.vendors.settingsOf(deps.database, vendorId)
   return deps.database.transaction(
     async (tx) => {
       // A transaction that is repeated after a deadlock files its reviews again.
       const policy = policyOf()
-      const row = await lockOrder(tx, vendorId, wanted.orderId)
+      // Sent together: the reads begin when the order is locked. An order that does not exist counts before a repeat.
+      const locked = Promise.all([lockOrder(tx, vendorId, wanted.orderId), deps.vendors.settingsOf(tx, vendorId)])
+      const reading = wanted.asked && policy.fresh(tx, wanted.orderId, wanted.asked)
+      reading?.catch(() => undefined)
+      const [row, settings] = await locked
       if (!row || wanted.isReachable?.(row) === false) throw new Refusal('ORDER_NOT_FOUND')
-      const fresh = wanted.asked && (await policy.fresh(tx, row.id, wanted.asked))
+      const fresh = await reading
       if (fresh?.length === 0) return policy.answer(tx, { row, settings, isNew: false })
       if (wanted.version !== undefined) refuseOldVersion(row, settings, wanted.version)
       const changed = await actOnLocked(deps, tx, policy, { row, settings, fresh: fresh ?? [], act })

@@ -34,7 +34,15 @@ export async function mirrorLedger(
   tx: Tx,
   order: Pick<Rejection, 'vendorId' | 'row' | 'personId' | 'at'>,
 ): Promise<OrderOperation[]> {
-  const { transactions, net } = await deps.payments.ledgerOf(tx, order.vendorId, order.row.id)
+  return mirrorOf(deps, await deps.payments.ledgerOf(tx, order.vendorId, order.row.id), order)
+}
+
+/** Mirrors a ledger that was read with the order's lock. */
+export function mirrorOf(
+  deps: OrderingDeps,
+  { transactions, net }: Ledger,
+  order: Pick<Rejection, 'row' | 'personId' | 'at'>,
+): OrderOperation[] {
   const { sheet: folded } = order.row
   const paidBy = paidByOfLedger(transactions)
   const moved = methodsMoved(paidByOf(folded), paidBy)
@@ -53,6 +61,8 @@ export async function mirrorLedger(
   // The sum may be unchanged while money moved between methods, or came and went in one transaction.
   return mirrored.length === 0 && moved.length > 0 ? [pay(0)] : mirrored
 }
+
+export type Ledger = Awaited<ReturnType<OrderingDeps['payments']['ledgerOf']>>
 
 /** The methods whose sum changed, or that money came by for the first time. */
 function methodsMoved(before: PaidBy, after: PaidBy): string[] {

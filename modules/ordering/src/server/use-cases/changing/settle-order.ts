@@ -15,7 +15,7 @@ import { factsOf } from '../../store/order-view.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import { operationBy } from '../../store/operation-by.ts'
 import { lockOrder } from '../../store/reading/orders.reader.ts'
-import { mirrorLedger } from './reject-order.ts'
+import { type Ledger, mirrorOf } from './reject-order.ts'
 import { announceChange, writeChange } from '../../store/changing/write-change.ts'
 
 /** Returns what payments may know of an order, locked until its transaction ends. */
@@ -93,14 +93,18 @@ export async function settleOrder(
   tx: Tx,
   { vendorId, orderId, doneAt }: { vendorId: string; orderId: string; doneAt?: string | undefined },
 ): Promise<void> {
-  const row = await lockOrder(tx, vendorId, orderId)
+  // Sent together: the reads begin when the order is locked.
+  const [row, settings, paid] = await Promise.all([
+    lockOrder(tx, vendorId, orderId),
+    deps.vendors.settingsOf(tx, vendorId),
+    moneyOf(deps, tx, { vendorId, orderId }),
+  ])
   if (!row) return
-  const settings = await deps.vendors.settingsOf(tx, vendorId)
   const at = deps.clock().toISOString()
   const over = row.sheet.state === 'REJECTED' ? 'REJECTED' : row.sheet.mergedInto ? 'MERGED' : undefined
   if (over) await deps.payments.refundPaid(tx, { vendorId, orderId, reason: over, personId: null })
-  const personId = await lastTaker(deps, tx, { vendorId, orderId })
-  const money = await mirrorLedger(deps, tx, { vendorId, row, personId, at })
+  const { ledger, personId } = over ? await moneyOf(deps, tx, { vendorId, orderId }) : paid
+  const money = mirrorOf(deps, ledger, { row, personId, at })
   const moves = movesWhenCovered(deps, changeOrder(row, money), settings, at)
   if (money.length + moves.length === 0) return
   const ends = await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, [...money, ...moves]))
@@ -112,15 +116,21 @@ export async function settleOrder(
   if (moves.length + ends.length > 0) await announceChange(deps, tx, { ...event, kind: 'order-moved' })
 }
 
-/** The person behind the order's last payment or refund; null for a gateway and for the vendor's own rules. */
-async function lastTaker(
+/**
+ * The order's ledger, and the person behind its last payment or refund; null for a gateway and for the vendor's own
+ * rules.
+ */
+async function moneyOf(
   deps: OrderingDeps,
   tx: Tx,
   { vendorId, orderId }: { vendorId: string; orderId: string },
-): Promise<string | null> {
-  const transactions = await deps.payments.moneyOfReceipt(tx, vendorId, orderId)
+): Promise<{ ledger: Ledger; personId: string | null }> {
+  const [ledger, transactions] = await Promise.all([
+    deps.payments.ledgerOf(tx, vendorId, orderId),
+    deps.payments.moneyOfReceipt(tx, vendorId, orderId),
+  ])
   const last = transactions.findLast(({ type, status }) =>
     type === 'REFUND' ? status !== 'FAILED' : status === 'DONE',
   )
-  return last?.takenBy ?? null
+  return { ledger, personId: last?.takenBy ?? null }
 }

@@ -6,6 +6,7 @@ import { entryField, type handInLog } from '../../../contract/index.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import { findEntries, insertEntry, saveWaiting } from '../../store/offline/device-log.writer.ts'
 import { recordEntry } from './record-entry.ts'
+import { type Senders, senders } from './senders.ts'
 
 export type EntryAnswer = DataOf<typeof handInLog>['entries'][number]
 
@@ -30,7 +31,8 @@ export async function acceptEntries(
     if (entry.success) read.push({ at, entry: { ...entry.data } })
     else answers.set(at, answerOf(idOf(sent), 'MALFORMED', 'ENTRY_MALFORMED'))
   }
-  for (const part of partsOf(read)) await acceptPart(deps, caller, part, { answers, unopened, heldUp })
+  const asked = { caller, senders: senders(deps, caller.vendorId) }
+  for (const part of partsOf(read)) await acceptPart(deps, asked, part, { answers, unopened, heldUp })
   const { waiting } = body
   const report = { vendorId: caller.vendorId, at: deps.clock() }
   if (waiting) await deps.database.transaction((tx) => saveWaiting(tx, { ...report, ...waiting }))
@@ -62,15 +64,17 @@ function isOfShift({ kind }: Entry): boolean {
   return kind === 'openShift' || kind === 'closeShift'
 }
 
+type Asked = { caller: Caller; senders: Senders }
+
 async function acceptPart(
   deps: OrderingDeps,
-  caller: Caller,
+  asked: Asked,
   part: readonly Read[],
   { answers, unopened, heldUp }: Answered,
 ): Promise<void> {
   const known = await findEntries(
     deps.database,
-    caller.vendorId,
+    asked.caller.vendorId,
     part.map(({ entry }) => entry.id),
   )
   const queues = new Map<string, Read[]>()
@@ -85,7 +89,7 @@ async function acceptPart(
         const mustWait = isStuck || isBehindShift(entry) || (entry.kind === 'closeShift' && heldUp.has(entry.deviceId))
         const answer = mustWait
           ? answerOf(entry.id, 'LATER', 'WAITS_FOR_ANOTHER')
-          : await acceptOne(deps, caller, entry, known.get(entry.id))
+          : await acceptOne(deps, asked, entry, known.get(entry.id))
         answers.set(at, answer)
         if (answer.outcome !== 'LATER') continue
         if (!isStuck && answer.problem !== 'ORDER_NOT_FOUND') heldUp.add(entry.deviceId)
@@ -99,7 +103,12 @@ async function acceptPart(
 
 type Known = { hash: string; outcome: 'ACCEPTED' | 'MALFORMED' } | undefined
 
-async function acceptOne(deps: OrderingDeps, caller: Caller, entry: Entry, known: Known): Promise<EntryAnswer> {
+async function acceptOne(
+  deps: OrderingDeps,
+  { caller, senders }: Asked,
+  entry: Entry,
+  known: Known,
+): Promise<EntryAnswer> {
   if (known && known.hash !== entry.hash) return answerOf(entry.id, 'MALFORMED', 'IDEMPOTENCY_CONFLICT')
   if (known?.outcome === 'ACCEPTED') return answerOf(entry.id, 'KNOWN', null)
   try {
@@ -109,6 +118,7 @@ async function acceptOne(deps: OrderingDeps, caller: Caller, entry: Entry, known
     const logged = { vendorId, entry, isSound: sound, receivedAt: deps.clock(), receivedFrom }
     const recorded = await recordEntry(deps, {
       caller,
+      senders,
       entry,
       isSound: sound,
       note: (tx) => insertEntry(tx, logged, { outcome: 'ACCEPTED', problem: null }),

@@ -1,3 +1,4 @@
+import type { Handle } from '@sofreh/database'
 import { type Caller, isAllowed } from '@sofreh/http'
 import { businessDateOf } from '@sofreh/kernel'
 import type { VendorSettings } from '@sofreh/vendors/domain'
@@ -39,19 +40,33 @@ export function offlinePlacing({ sale, settings, customerId, soldAt }: Gathered,
 /** Clock error of a device below which no review is created. */
 const clockPatienceMs = 2 * 60_000
 
-/**
- * Finds what differs from the server's present state before the sale is stored. A difference never refuses the sale.
- */
-export async function driftOfSale(deps: OrderingDeps, gathered: Gathered, finalPrice: number): Promise<Drift[]> {
-  const { caller, sale, settings, soldAt, now } = gathered
-  const { database } = deps
-  const lines = soldLinesOf(sale)
-  const ids = [...new Set(lines.map((line) => line.menuItemId))]
+/** The present menu and table of a sale. */
+export type Present = {
+  menu: Awaited<ReturnType<OrderingDeps['catalog']['findSellables']>>
+  table: Awaited<ReturnType<OrderingDeps['dining']['findTable']>>
+}
+
+/** Reads what `driftOfSale` compares. */
+export async function findPresent(
+  deps: OrderingDeps,
+  handle: Handle,
+  { vendorId, sale, soldAt }: { vendorId: string; sale: OfflineSaleBody; soldAt: Date },
+): Promise<Present> {
+  const ids = [...new Set(soldLinesOf(sale).map((line) => line.menuItemId))]
   const question = { channel: 'SALON' as const, deliveryType: sale.deliveryType, at: soldAt }
   const [menu, table] = await Promise.all([
-    deps.catalog.findSellables(database, caller.vendorId, ids, question),
-    sale.table ? deps.dining.findTable(database, caller.vendorId, sale.table.id) : undefined,
+    deps.catalog.findSellables(handle, vendorId, ids, question),
+    sale.table ? deps.dining.findTable(handle, vendorId, sale.table.id) : undefined,
   ])
+  return { menu, table }
+}
+
+/**
+ * Returns what differs from the server's present state before the sale is stored. A difference never refuses the sale.
+ */
+export function driftOfSale(gathered: Gathered, { menu, table }: Present, finalPrice: number): Drift[] {
+  const { caller, sale, settings, soldAt, now } = gathered
+  const lines = soldLinesOf(sale)
   const plain = {
     deliveryType: sale.deliveryType,
     coupon: null,

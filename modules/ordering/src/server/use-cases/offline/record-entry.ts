@@ -23,18 +23,19 @@ import { recordMove } from '../changing/move-order-state.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRestored } from './record-restored.ts'
 import { recordSale } from './record-sale.ts'
+import type { Senders } from './senders.ts'
 import type { Acted, EntryOutcome } from '../../store/acting/record-policy.ts'
 
 /** An incoming entry: who sends it, and what is written with it in the same transaction. */
-type Incoming = Omit<Acted, 'chain'> & { isSound: boolean }
+type Incoming = Omit<Acted, 'chain'> & { isSound: boolean; senders: Senders }
 
 /** Processes one entry by its kind. Today's rules refuse nothing that was done; differences are flagged. */
 export async function recordEntry(deps: OrderingDeps, incoming: Incoming): Promise<EntryOutcome> {
   const { entry, isSound } = incoming
-  const till = await deps.identity.findTill(deps.database, incoming.caller.vendorId, entry.deviceId)
+  const till = await incoming.senders.till(entry.deviceId)
   if (!till) return { kind: 'malformed', problem: 'DEVICE_UNKNOWN' }
   const received = { ...incoming, people: isFromItsTill(incoming.caller, entry) ? till.people : [] }
-  const caller = await approved(deps, await actingAs(deps, received), received)
+  const caller = await approved(await actingAs(received), received)
   const { note } = incoming
   const acted = { caller, entry, note, chain: isSound ? [] : [drift('CHAIN')] }
   return recordAct(deps, acted).catch((error: unknown) => outcomeOfError(error, entry))
@@ -118,16 +119,12 @@ type Received = Incoming & { people: readonly string[] }
 /**
  * Adds the colleague who typed their PIN. Only the entry's own till may name one; any other sender's claim is ignored.
  */
-async function approved(deps: OrderingDeps, acting: Caller, { caller, entry, people }: Received): Promise<Caller> {
+async function approved(acting: Caller, { caller, entry, people, senders }: Received): Promise<Caller> {
   const { body } = entry
   const personId = typeof body === 'object' && body !== null && 'approvedBy' in body ? body.approvedBy : null
   if (typeof personId !== 'string' || !isUuid(personId)) return acting
   if (!people.includes(personId) && caller.personId !== personId) return acting
-  const { vendorId } = caller
-  return {
-    ...acting,
-    approver: { personId, permissions: await deps.identity.permissionsAt(deps.database, { vendorId, personId }) },
-  }
+  return { ...acting, approver: { personId, permissions: await senders.permissionsAt(personId) } }
 }
 
 /**
@@ -135,13 +132,13 @@ async function approved(deps: OrderingDeps, acting: Caller, { caller, entry, peo
  * sender, such as the file of a broken till, it is only a claim: sales are accepted with a review. A drawer entry needs
  * a permission that both the actor and the sender hold.
  */
-async function actingAs(deps: OrderingDeps, { caller, entry, people }: Received): Promise<Caller> {
+async function actingAs({ caller, entry, people, senders }: Received): Promise<Caller> {
   // Drops the call's idempotency key, which would make the second entry a repeat of the first.
   const { once: _, ...acting } = caller
   const { personId } = entry
   if (caller.personId === personId) return acting
   const { vendorId, isAdmin, address } = caller
-  const theirs = await deps.identity.permissionsAt(deps.database, { vendorId, personId })
+  const theirs = await senders.permissionsAt(personId)
   const mayBoth = (permission: string) => drawerKinds.has(entry.kind) && caller.permissions.has(permission)
   const permissions = people.includes(personId) ? theirs : new Set([...theirs].filter(mayBoth))
   return { vendorId, isAdmin, address, personId, permissions, isStaff: theirs.size > 0 }

@@ -27,7 +27,7 @@ import { findOpenBill } from '../../store/reading/orders.reader.ts'
 import { recordJudge } from '../../store/judge.ts'
 import type { Malformed, Note, Recorded } from '../../store/acting/record-policy.ts'
 import { type Paid, writeCounterSale } from '../placing/write-counter-sale.ts'
-import { type Decided, driftOfSale, type Gathered, offlinePlacing } from './drift-of-sale.ts'
+import { type Decided, driftOfSale, findPresent, type Gathered, offlinePlacing, type Present } from './drift-of-sale.ts'
 import { insertReviews } from '../../store/offline/reviews/reviews.writer.ts'
 
 /** `senderId`: the seller unless the sale names one; it may differ from the caller. */
@@ -52,7 +52,17 @@ export async function recordSale(
   const { caller } = recording
   const fingerprint = fingerprintOf('offline', sale)
   for (let round = 1; ; round += 1) {
-    const known = await findRecorded(deps.database, caller.vendorId, sale.id)
+    const now = deps.clock()
+    // Caps the sale's time at now, for a till whose clock runs ahead.
+    const soldAt = new Date(Math.min(Date.parse(sale.soldAt) + sale.clockOffsetMs, now.getTime()))
+    const { vendorId } = caller
+    const [known, settings, present] = await deps.database.together((handle) =>
+      Promise.all([
+        findRecorded(handle, vendorId, sale.id),
+        deps.vendors.settingsOf(handle, vendorId),
+        findPresent(deps, handle, { vendorId, sale, soldAt }),
+      ]),
+    )
     if (known) {
       if (known.fingerprint !== fingerprint && !(recording.mayComeTwice && isSameSale(known, sale))) return conflict
       if (recording.note) await deps.database.transaction(recording.note)
@@ -60,7 +70,7 @@ export async function recordSale(
       return { kind: 'recorded', orderId, number, drift: filed, isNew: false }
     }
     try {
-      const gathered = await gather(deps, sale, recording)
+      const gathered = await gather(deps, sale, { ...recording, settings, present, now, soldAt })
       if (!gathered) return { kind: 'malformed', field: 'lines', problem: 'TOO_BIG' }
       return await deps.database.transaction((tx) => recordIn(deps, tx, { ...gathered, ...recording, fingerprint }))
     } catch (error) {
@@ -98,20 +108,16 @@ async function findRecorded(handle: Handle, vendorId: string, id: string): Promi
 
 type Priced = Gathered & { price: StoredPrice; before: Drift[]; person: Person | undefined }
 
+type Read = Pick<Gathered, 'settings' | 'now' | 'soldAt'> & { present: Present }
+
 /** @returns undefined for an amount beyond the maximum */
 async function gather(
   deps: OrderingDeps,
   sale: OfflineSaleBody,
-  { caller, senderId, moreDrift = [] }: Recording,
+  { caller, senderId, moreDrift = [], settings, present, now, soldAt }: Recording & Read,
 ): Promise<Priced | undefined> {
   const { customer } = sale
-  const [settings, person] = await Promise.all([
-    deps.vendors.settingsOf(deps.database, caller.vendorId),
-    customer ? deps.database.transaction((tx) => ensureBuyer(deps, tx, customer)) : undefined,
-  ])
-  const now = deps.clock()
-  // Caps the sale's time at now, for a till whose clock runs ahead.
-  const soldAt = new Date(Math.min(Date.parse(sale.soldAt) + sale.clockOffsetMs, now.getTime()))
+  const person = customer ? await deps.database.transaction((tx) => ensureBuyer(deps, tx, customer)) : undefined
   const customerId = person?.id ?? null
   const gathered = { caller, sale, settings, personId: sale.personId ?? senderId, customerId, soldAt, now }
   const price = priceOf(gathered)
@@ -125,7 +131,7 @@ async function gather(
       price,
       before: [
         ...moreDrift,
-        ...(await driftOfSale(deps, gathered, price.finalPrice)),
+        ...driftOfSale(gathered, present, price.finalPrice),
         ...approvalDrift(gathered, price, limit),
       ],
     }
@@ -206,10 +212,13 @@ async function recordIn(
     after: async () => {
       const reviews = filed.map((each) => ({ ...each, id: deps.newId() }))
       await insertReviews(tx, { vendorId, orderId: sale.id, at: now, entryId: null }, reviews)
-      await note?.(tx)
+      // Travels with the commit, which reports a failure.
+      note?.(tx).catch(() => undefined)
     },
   })
-  return { kind: 'recorded', orderId: sale.id, number: await numbered, drift: filed.length, isNew: true }
+  // Only a number that the counter gives is waited for: the commit travels with the sale.
+  const number = bill.isNumberTaken ? await numbered : sale.number
+  return { kind: 'recorded', orderId: sale.id, number, drift: filed.length, isNew: true }
 }
 
 /** The table may have a bill and another device the number by now: both are flagged, neither refuses the sale. */

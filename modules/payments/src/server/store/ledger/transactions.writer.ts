@@ -126,7 +126,11 @@ export async function rewriteParts(
 }
 
 /** Writes the parts of a new payment. */
-export async function insertParts(tx: Tx, payment: TransactionRow, parts: readonly FrozenPart[]): Promise<void> {
+export async function insertParts(
+  tx: Tx,
+  payment: Pick<TransactionRow, 'vendor_id' | 'id' | 'order_id' | 'share_id'>,
+  parts: readonly FrozenPart[],
+): Promise<void> {
   const { vendor_id: vendorId, order_id: orderId, id: paymentId, share_id: shareId } = payment
   const nothingBack = { refunded: 0, refundedDiscount: 0, refundedTax: 0 }
   const rows = parts.map((part) => ({ ...part, paymentId, shareId, ...nothingBack }))

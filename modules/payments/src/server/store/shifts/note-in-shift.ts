@@ -2,15 +2,33 @@ import type { Tx } from '@sofreh/database'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import type { MoneyRow } from '../ledger/transaction-row.ts'
 
+/** What a shift records of a transaction. */
+type Noted = Pick<
+  MoneyRow,
+  | 'vendor_id'
+  | 'id'
+  | 'order_id'
+  | 'shift_id'
+  | 'type'
+  | 'purpose'
+  | 'method'
+  | 'way'
+  | 'amount'
+  | 'reason'
+  | 'taken_by'
+  | 'settled_at'
+  | 'status'
+>
+
 /**
  * Records a DONE payment or refund in its shift, in the caller's transaction; other rows are no money. Call it once,
- * after the transaction's row is written.
+ * with the transaction's row or behind it.
  * @param bikerId the courier who holds the cash
  */
 export async function noteInShift(
   deps: Pick<PaymentsDeps, 'above'>,
   tx: Tx,
-  row: MoneyRow,
+  row: Noted,
   bikerId?: string,
 ): Promise<void> {
   if (row.status !== 'DONE' || (row.type !== 'PAYMENT' && row.type !== 'REFUND')) return

@@ -33,7 +33,7 @@ export async function recordConfirmed(
   if (!isOfOrder(attempt)) return receiveForAccount(deps, tx, { attempt, money })
   const payment = await settleMoney(deps, tx, attempt, money)
   if (!payment) return
-  await freeze(tx, payment, payable?.parts ?? [], payable?.share?.parts)
+  await freeze(tx, payment, { parts: payable?.parts, shareParts: payable?.share?.parts })
   await noteInShift(deps, tx, payment)
   const { vendor_id: vendorId, order_id: orderId } = payment
   const ledger = sumLedger((await transactionsOfOrder(tx, vendorId, orderId)).map(entryOf))

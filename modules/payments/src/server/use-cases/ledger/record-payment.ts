@@ -4,6 +4,7 @@ import {
   attributePayments,
   freezeParts,
   freezeShare,
+  type PaidPart,
   type PaymentProvider,
   type PricedPart,
   type TransactionMethod,
@@ -63,15 +64,18 @@ type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'customers' | 'above'>
  * changes nothing.
  */
 export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPayment): Promise<TransactionRow> {
-  const known = await findTransaction(tx, payment.vendorId, payment.id)
+  const { vendorId, orderId, shiftId, isLate } = payment
+  const [known, paidBefore] = await Promise.all([
+    findTransaction(tx, vendorId, payment.id),
+    lockPaidParts(tx, vendorId, orderId),
+  ])
   if (known) return sameAs(known, payment)
-  const { vendorId, shiftId, isLate } = payment
   const isInShift = shiftId !== undefined && (await deps.above().cash.enterIfOpen(tx, { vendorId, shiftId, isLate }))
   const now = payment.at ?? deps.clock()
   const receipt = receiptNumbers(payment.slipNumber)
   if (receipt.reference && (await isReferenceTaken(tx, payment.vendorId, { ...payment, reference: receipt.reference })))
     throw new Refusal('SLIP_ALREADY_RECORDED')
-  const row = (await insertOnce(tx, {
+  const row = {
     vendor_id: payment.vendorId,
     id: payment.id,
     order_id: payment.orderId,
@@ -89,12 +93,25 @@ export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPa
     ...receipt,
     created_at: now,
     settled_at: now,
-  })) as TransactionRow
-  await freeze(tx, row, payment.parts ?? [], payment.shareParts)
-  await insertStep(tx, row, { id: deps.newId(), at: now, kind: 'DONE', facts: { amount: row.amount } })
-  await noteInShift(deps, tx, row, payment.bikerId)
+  } as const
+  const inserted = await sentTogether(insertOnce(tx, row), [
+    writeFrozen(tx, row, paidBefore, payment),
+    insertStep(tx, row, { id: deps.newId(), at: now, kind: 'DONE', facts: { amount: payment.amount } }),
+    noteInShift(deps, tx, { ...row, purpose: 'ORDER', way: null, reason: null }, payment.bikerId),
+  ])
   if (payment.method === 'CREDIT') await takeCredit(deps, tx, payment)
-  return row
+  return inserted as TransactionRow
+}
+
+/**
+ * Waits for a write and for those that travel with it, also when one fails: none may follow once the caller has rolled
+ * back. Throws the failure of the first one, because the others fail with it.
+ */
+async function sentTogether<First>(first: Promise<First>, others: readonly Promise<unknown>[]): Promise<First> {
+  await Promise.allSettled([first, ...others])
+  const result = await first
+  await Promise.all(others)
+  return result
 }
 
 /** Charges the customer's account in the same transaction; an unknown customer has no account. */
@@ -114,18 +131,27 @@ export async function insertOnce(tx: Tx, transaction: NewTransaction): Promise<M
   }
 }
 
+type Freezable = Pick<TransactionRow, 'vendor_id' | 'id' | 'order_id' | 'share_id' | 'amount'>
+type Parts = { parts?: readonly PricedPart[] | undefined; shareParts?: readonly PricedPart[] | undefined }
+
 /**
  * Freezes the parts that a payment paid, after those of the order's earlier payments; for a share, exactly the share's
  * parts. Earlier money on a dish that was voided since moves to the parts that are still unpaid.
  */
-export async function freeze(
+export async function freeze(tx: Tx, payment: TransactionRow, parts: Parts): Promise<void> {
+  const before = await lockPaidParts(tx, payment.vendor_id, payment.order_id)
+  const ofOthers = before.filter((row) => row.paymentId !== payment.id)
+  await writeFrozen(tx, payment, ofOthers, parts)
+}
+
+/** @param before the parts of the order's other payments, locked */
+async function writeFrozen(
   tx: Tx,
-  payment: TransactionRow,
-  parts: readonly PricedPart[],
-  shareParts?: readonly PricedPart[],
+  payment: Freezable,
+  before: readonly PaidPart[],
+  { parts = [], shareParts }: Parts,
 ): Promise<void> {
   const { vendor_id: vendorId, order_id: orderId, share_id: id, amount } = payment
-  const before = (await lockPaidParts(tx, vendorId, orderId)).filter((row) => row.paymentId !== payment.id)
   const earlier = attributePayments(before, parts)
   if (earlier !== before) await rewriteParts(tx, { vendorId, orderId }, before, earlier)
   const isOfShare = id !== null && shareParts !== undefined

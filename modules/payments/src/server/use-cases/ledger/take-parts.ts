@@ -26,11 +26,15 @@ type Taking = { caller: Caller; taken: Taken }
 
 export async function takeParts(deps: PaymentsDeps, tx: Tx, { caller, taken }: Taking): Promise<TakenAnswer> {
   const { vendorId } = caller
-  const payable = await deps.above().ordering.lockPayable(tx, vendorId, taken.orderId, taken.shareId)
+  // Sent together: the reads begin when the order is locked, and see what was written before.
+  const [payable, before, ...known] = await Promise.all([
+    deps.above().ordering.lockPayable(tx, vendorId, taken.orderId, taken.shareId),
+    transactionsOfOrder(tx, vendorId, taken.orderId),
+    ...taken.payments.map((part) => findTransaction(tx, vendorId, part.id)),
+  ])
   if (!payable) throw new Refusal('ORDER_NOT_FOUND')
-  const known = await Promise.all(taken.payments.map((part) => findTransaction(tx, vendorId, part.id)))
   const fresh = taken.payments.filter((_, index) => known[index] === undefined)
-  if (fresh.length > 0) await checkMayTake(tx, { vendorId, payable, taken: { ...taken, payments: fresh } })
+  if (fresh.length > 0) checkMayTake({ payable, before, taken: { ...taken, payments: fresh } })
   const rows: TransactionRow[] = []
   for (const part of taken.payments)
     rows.push(await recordPayment(deps, tx, paymentOf(part, { caller, payable, taken })))
@@ -60,14 +64,14 @@ function paymentOf(part: TakenPart, { caller, payable, taken }: Taking & { payab
   }
 }
 
-type Check = { vendorId: string; payable: Payable; taken: Taken }
+/** `before`: the order's transactions so far. */
+type Check = { payable: Payable; before: readonly TransactionRow[]; taken: Taken }
 
-async function checkMayTake(tx: Tx, { vendorId, payable, taken }: Check): Promise<void> {
+function checkMayTake({ payable, before, taken }: Check): void {
   if (!isPayable(payable)) throw new Refusal('ORDER_NOT_PAYABLE', { state: payable.state })
   if (taken.shareId && !payable.share) throw new Refusal('SHARE_NOT_FOUND')
-  const rows = await transactionsOfOrder(tx, vendorId, payable.orderId)
   const { finalPrice, share } = payable
-  const { due, isInProgress } = claimOf({ finalPrice, share, entries: rows.map(entryOf) })
+  const { due, isInProgress } = claimOf({ finalPrice, share, entries: before.map(entryOf) })
   if (isInProgress) throw new Refusal('PAYMENT_IN_PROGRESS')
   if (due === 0) throw new Refusal('NOTHING_DUE')
   if (sumOf(taken.payments.map((part) => part.amount)) > due) throw new Refusal('PAYMENT_TOO_MUCH', { due })

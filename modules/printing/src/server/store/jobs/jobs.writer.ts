@@ -26,10 +26,15 @@ export type NewJob = {
   reason?: string
 }
 
-/** Inserts printouts; those whose origin has a printout already are skipped. @returns how many are new */
-export async function insertJobs(tx: Tx, vendorId: string, jobs: readonly NewJob[], now: Date): Promise<number> {
-  if (jobs.length === 0) return 0
-  const answer = await sql`
+/** Inserts printouts; those whose origin has a printout already are skipped. @returns those that are new */
+export async function insertJobs(
+  tx: Tx,
+  vendorId: string,
+  jobs: readonly NewJob[],
+  now: Date,
+): Promise<Pick<NewJob, 'id' | 'orderId'>[]> {
+  if (jobs.length === 0) return []
+  const { rows } = await sql<Pick<NewJob, 'id' | 'orderId'>>`
     insert into printer_jobs (vendor_id, id, station_id, station_name, origin, order_id, request_id, layout, title, slip, lines,
       is_duplicate, copies, first_printer_id, next_printer_id, printer_id, shift_id, person_id, reason, created_at, not_before)
     select ${vendorId}::uuid, id, "stationId", "stationName", origin, "orderId", "requestId", layout, title, slip, lines,
@@ -37,8 +42,8 @@ export async function insertJobs(tx: Tx, vendorId: string, jobs: readonly NewJob
     from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as job(id uuid, "stationId" uuid, "stationName" text, origin text,
       "orderId" uuid, "requestId" uuid, layout text, title text, slip jsonb, lines jsonb, "isDuplicate" boolean, copies int,
       "printerId" uuid, "nextPrinterId" uuid, "shiftId" uuid, "personId" uuid, reason text)
-    on conflict do nothing`.execute(tx.kysely)
-  return Number(answer.numAffectedRows ?? 0n)
+    on conflict do nothing returning id, order_id as "orderId"`.execute(tx.kysely)
+  return rows
 }
 
 /** Records that these kitchen tickets were divided among the current stations; this is final. */

@@ -48,7 +48,7 @@ export function openDrawer(
       // No fallback: another printer has another drawer, or none.
       nextPrinterId: null,
     }
-    const isNew = (await insertJobs(tx, vendorId, [job], at)) > 0
+    const isNew = (await insertJobs(tx, vendorId, [job], at)).length > 0
     if (isNew) await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: id })
     const view = await findJobView(tx, vendorId, id)
     if (!view) throw new Refusal('IDEMPOTENCY_CONFLICT')

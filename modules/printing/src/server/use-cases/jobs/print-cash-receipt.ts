@@ -46,7 +46,7 @@ export async function printCashReceipt(
     const originOf = begins && !known.has(ofOrder(station)) ? ofOrder : ofCash
     return receiptJob(making, { order, layout: 'CUSTOMER', vendorId, station, originOf, money })
   })
-  if ((await insertJobs(tx, vendorId, jobs, now)) === 0) return
+  if ((await insertJobs(tx, vendorId, jobs, now)).length === 0) return
   await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: paid.orderId })
 }
 

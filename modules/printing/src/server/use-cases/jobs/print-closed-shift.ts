@@ -17,6 +17,6 @@ export async function printClosedShift(deps: PrintingDeps, tx: Tx, vendorId: str
   await lockPrinting(tx, vendorId)
   const originOf = ({ id }: StationRow) => `z ${shiftId} ${id}`
   const jobs = await jobsOf(deps, tx, { vendorId, page, stations, originOf, requestId: null, isDuplicate: false })
-  if ((await insertJobs(tx, vendorId, jobs, deps.clock())) === 0) return
+  if ((await insertJobs(tx, vendorId, jobs, deps.clock())).length === 0) return
   await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: shiftId })
 }

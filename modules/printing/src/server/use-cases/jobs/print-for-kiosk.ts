@@ -52,7 +52,7 @@ export function printForKiosk(
         originOf: () => originOf(order.id, station),
       }),
     )
-    if ((await insertJobs(tx, vendorId, jobs, deps.clock())) > 0)
+    if ((await insertJobs(tx, vendorId, jobs, deps.clock())).length > 0)
       await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: order.id })
     return { printerName }
   })

@@ -36,9 +36,30 @@ export async function printTickets(
 ): Promise<string[]> {
   const stations = await findStations(tx, vendorId)
   if (stations.length === 0) return []
-  const queued: string[] = []
-  for (const orderId of orderIds) if (await printOrder(deps, tx, { vendorId, orderId, stations })) queued.push(orderId)
-  return queued
+  // The reads of several orders travel together, and their printouts are written together, in the order of the orders.
+  const found = await Promise.all(orderIds.map((orderId) => printoutsOf(deps, tx, { vendorId, orderId, stations })))
+  const due = found.flatMap((each) => each ?? [])
+  if (due.length === 0) return []
+  const [, , made] = await Promise.all([
+    noteDivided(
+      tx,
+      vendorId,
+      due.flatMap(({ fresh }) => fresh),
+    ),
+    noteLineStations(
+      tx,
+      vendorId,
+      due.flatMap(({ lines }) => lines),
+    ),
+    insertJobs(
+      tx,
+      vendorId,
+      due.flatMap(({ jobs }) => jobs),
+      deps.clock(),
+    ),
+  ])
+  const queued = new Set(made.map((job) => job.orderId))
+  return orderIds.filter((orderId) => queued.has(orderId))
 }
 
 /** Announces the printouts of orders that `printTickets` returned; last in its transaction. */
@@ -53,33 +74,44 @@ export async function announcePrintouts(
 
 type Asked = { vendorId: string; orderId: string; stations: readonly StationRow[] }
 
-/** @returns true when printouts were queued */
-async function printOrder(deps: PrintingDeps, tx: Tx, { vendorId, orderId, stations }: Asked): Promise<boolean> {
-  const order = await deps.ordering.findOrder(tx, vendorId, orderId)
-  if (!order) return false
-  const tickets = await deps.ordering.kitchenTicketsOf(tx, vendorId, orderId)
-  const divided = await dividedTickets(tx, vendorId, tickets)
+type Due = {
+  jobs: NewJob[]
+  /** The tickets that were divided among the stations. */
+  fresh: { id: string }[]
+  lines: LineStation[]
+}
+
+/** @returns the printouts that the order still needs; undefined for none */
+async function printoutsOf(
+  deps: PrintingDeps,
+  tx: Tx,
+  { vendorId, orderId, stations }: Asked,
+): Promise<Due | undefined> {
+  const [order, tickets] = await Promise.all([
+    deps.ordering.findOrder(tx, vendorId, orderId),
+    deps.ordering.kitchenTicketsOf(tx, vendorId, orderId),
+  ])
+  if (!order) return undefined
+  const [divided, receipts] = await Promise.all([
+    dividedTickets(tx, vendorId, tickets),
+    hasBegun(order.sheet.state) ? dueReceipts(deps, tx, { vendorId, order, stations }) : [],
+  ])
   const fresh = tickets.filter(({ id }) => !divided.has(id))
-  const receipts = hasBegun(order.sheet.state) ? await dueReceipts(deps, tx, { vendorId, order, stations }) : []
-  if (fresh.length === 0 && receipts.length === 0) return false
-  const making = await makingOf(deps, tx, vendorId)
+  if (fresh.length === 0 && receipts.length === 0) return undefined
   const kitchen = stations.filter(({ layout }) => layout === 'KITCHEN')
-  const printedOrigins = fresh.length > 0 ? await shopOrigins(tx, vendorId, orderId) : []
+  const [making, printedOrigins, money] = await Promise.all([
+    makingOf(deps, tx, vendorId),
+    fresh.length > 0 ? shopOrigins(tx, vendorId, orderId) : [],
+    receiptMoney(deps, tx, vendorId, orderId),
+  ])
   const all = { order, kitchen, printedOrigins, now: deps.clock(), first: tickets[0]?.id }
   const jobs = fresh.flatMap((ticket) => ticketJobs(making, { ...all, ticket }))
-  const money = await receiptMoney(deps, tx, vendorId, orderId)
   for (const station of receipts) {
     const layout = station.layout === 'DELIVERY' ? 'DELIVERY' : 'CUSTOMER'
     const originOf = () => receiptOrigin(order, station)
     jobs.push(receiptJob(making, { order, layout, vendorId, station, originOf, money }))
   }
-  await noteDivided(tx, vendorId, fresh)
-  await noteLineStations(
-    tx,
-    vendorId,
-    fresh.flatMap((ticket) => lineStations(order, ticket, kitchen)),
-  )
-  return (await insertJobs(tx, vendorId, jobs, deps.clock())) > 0
+  return { jobs, fresh, lines: fresh.flatMap((ticket) => lineStations(order, ticket, kitchen)) }
 }
 
 type Divided = {
@@ -192,10 +224,14 @@ export function besideKiosk(station: StationRow, { printerId, printerName }: Kio
 
 /** Returns what all printouts of a vendor are made with. */
 export async function makingOf(deps: PrintingDeps, handle: Tx, vendorId: string): Promise<PrintoutInput> {
+  const [settings, origin] = await Promise.all([
+    deps.vendors.settingsOf(handle, vendorId),
+    findOrigin(handle, vendorId),
+  ])
   return {
     newId: deps.newId,
-    settings: await deps.vendors.settingsOf(handle, vendorId),
-    origin: await findOrigin(handle, vendorId),
+    settings,
+    origin,
     receiptTokenOf: deps.feedback.receiptTokenOf,
   }
 }

@@ -12,13 +12,12 @@ type Noted = Pick<
   | 'type'
   | 'purpose'
   | 'method'
-  | 'way'
   | 'amount'
-  | 'reason'
   | 'taken_by'
   | 'settled_at'
   | 'status'
->
+> &
+  Partial<Pick<MoneyRow, 'way' | 'reason'>>
 
 /**
  * Records a DONE payment or refund in its shift, in the caller's transaction; other rows are no money. Call it once,
@@ -40,9 +39,9 @@ export async function noteInShift(
     type: row.type,
     purpose: row.purpose,
     method: row.method,
-    refundMethod: row.way,
+    refundMethod: row.way ?? null,
     amount: row.amount,
-    reason: row.reason,
+    reason: row.reason ?? null,
     takenBy: row.taken_by,
     bikerId,
     at: row.settled_at,

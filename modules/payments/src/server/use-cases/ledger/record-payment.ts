@@ -97,7 +97,7 @@ export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPa
   const inserted = await sentTogether(insertOnce(tx, row), [
     writeFrozen(tx, row, paidBefore, payment),
     insertStep(tx, row, { id: deps.newId(), at: now, kind: 'DONE', facts: { amount: payment.amount } }),
-    noteInShift(deps, tx, { ...row, purpose: 'ORDER', way: null, reason: null }, payment.bikerId),
+    noteInShift(deps, tx, { ...row, purpose: 'ORDER' }, payment.bikerId),
   ])
   if (payment.method === 'CREDIT') await takeCredit(deps, tx, payment)
   return inserted as TransactionRow

@@ -13,8 +13,8 @@ import { type Spent, spentBy } from './processor-time.ts'
 const openAtOnce = 64
 const paidBills = 1_000
 const unsentSales = 500
-/** Orders and sales until the code of a call is compiled and its statements are planned. */
-const warming = 100
+/** Payments and sales until the code of a call is compiled and its statements are planned. */
+const warming = 500
 const mostAlone = 5
 
 /**
@@ -33,6 +33,10 @@ export async function benchOtherWrites(parts: {
   const token = await server.signIn('09120000001')
   const spent = <Result>(work: () => Promise<Result>) => spentBy({ pid: server.pid, databaseFolder }, work)
 
+  // First, while no reactions of other calls run beside it.
+  const alone = await fireOne(server, baskets, seconds)
+  const bareAlone = await fireOne(bare, bare.baskets, seconds)
+
   const open = await openBills({ server, baskets, token, count: openAtOnce })
   await editBills(server, { open, token, seconds: 3 })
   const edited = await spent(() => editBills(server, { open, token, seconds }))
@@ -46,8 +50,6 @@ export async function benchOtherWrites(parts: {
   const handedIn = await spent(() => unsent.send())
   const doubles = await unsent.sendAgain()
 
-  const alone = await fireOne(server, baskets, seconds)
-  const bareAlone = await fireOne(bare, bare.baskets, seconds)
   const row = (what: string, of: { spent: Spent }, count: number) => costRow(what, { ...of.spent, count, bareOrder })
   return [
     row(`an edit, ${clients} clients`, edited, edited.result.count),

@@ -1,11 +1,10 @@
 import { ApiProblem } from '@sofreh/contract/client'
 import { parseMobile, toLatinDigits } from '@sofreh/kernel'
-import { Button, TextField } from '@sofreh/kit'
+import { Button, ResendButton, TextField } from '@sofreh/kit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api, beginSession } from '../session/courier-session.ts'
 import { courierText } from '../text/courier.fa.ts'
 import { storePage } from '../worker/store-page.ts'
-import { ResendButton } from './resend-button.tsx'
 import { forgetSentCode, sendCode, type SentCode, sentCode } from './sent-code.ts'
 import styles from './sign-in-screen.module.css'
 
@@ -80,7 +79,11 @@ export function SignInScreen() {
           <div>
             <ResendButton
               resendAtMs={sent.resendAtMs ?? 0}
+              label={text.resend}
+              waitingLabel={text.resendIn}
+              isWide
               isBusy={busy === 'resend'}
+              busyLabel={courierText.busy}
               onPress={() => void run('resend', async () => askForCode(await sendCode(sent.mobile)))}
             />
             <Button look="plain" isWide onClick={() => askForCode(undefined)}>

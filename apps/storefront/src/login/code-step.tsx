@@ -1,7 +1,6 @@
-import { toPersianDigits } from '@sofreh/kernel'
 import { ApiProblem, isUnanswered } from '@sofreh/contract/client'
-import { Button } from '@sofreh/kit'
-import { useEffect, useState } from 'react'
+import { Button, ResendButton } from '@sofreh/kit'
+import { useState } from 'react'
 import { sentenceOf } from '../session/api.ts'
 import { loginText } from '../text/login.fa.ts'
 import { siteText } from '../text/site.fa.ts'
@@ -73,7 +72,6 @@ function asksForName(problem: unknown): boolean {
 type ResendProps = { sent: Sent; onSentAgain: (sent: Sent) => void; onError: (sentence: string) => void }
 
 function Resend({ sent, onSentAgain, onError }: ResendProps) {
-  const seconds = useSecondsUntil(sent.resendAtMs)
   const [isBusy, setIsBusy] = useState(false)
   const again = async () => {
     setIsBusy(true)
@@ -84,19 +82,14 @@ function Resend({ sent, onSentAgain, onError }: ResendProps) {
     }
     setIsBusy(false)
   }
-  const clock = `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
   return (
-    <Button look="plain" isBusy={isBusy} busyLabel={siteText.busy} disabled={seconds > 0} onClick={() => void again()}>
-      {seconds > 0 ? loginText.resendIn(toPersianDigits(clock)) : loginText.resend}
-    </Button>
+    <ResendButton
+      resendAtMs={sent.resendAtMs}
+      label={loginText.resend}
+      waitingLabel={loginText.resendIn}
+      isBusy={isBusy}
+      busyLabel={siteText.busy}
+      onPress={() => void again()}
+    />
   )
-}
-
-function useSecondsUntil(atMs: number): number {
-  const [nowMs, setNowMs] = useState(Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, Math.ceil((atMs - nowMs) / 1000))
 }

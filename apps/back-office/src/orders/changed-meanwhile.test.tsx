@@ -18,6 +18,7 @@ import {
 } from '../testing/started-office.tsx'
 import { endedText } from './ended.fa.ts'
 import { ordersText } from './orders.fa.ts'
+import { oneDishMenu } from './testing/one-dish-menu.ts'
 
 beforeAll(startOffice, startMs)
 
@@ -56,24 +57,7 @@ const paymentsOf = ({ sent }: FakeServer) =>
 
 describe('an order that another device ends', () => {
   it('leaves the chosen dish with its count and note, says why, and adds nothing', async () => {
-    const readsMenu = 'GET /api-catalog/catalog/menuitems/sync'
-    const menu = await sampleOf<{ categories: object[]; items: object[] }>(readsMenu.slice(4))
-    const dish = {
-      ...menu.items[0],
-      title: 'خورش بادمجان',
-      isActive: true,
-      sellChannels: ['SALON'],
-      deliveryTypes: ['SERVE'],
-      toppingCategoryIds: [],
-      foodShiftIds: [],
-      stock: null,
-      unavailableUntil: null,
-    }
-    const categories = menu.categories.map((one) => ({ ...one, isActive: true }))
-    const server = await openOrder(
-      { canAdd: true },
-      { answers: { [readsMenu]: bodyOf({ ...menu, categories, items: [dish], foodShifts: [] }) } },
-    )
+    const server = await openOrder({ canAdd: true }, { answers: await oneDishMenu() })
     await press(edit.start)
     await press(addDishText.open)
     const rows = () => [...place().querySelectorAll<HTMLButtonElement>('li button')].filter(({ disabled }) => !disabled)

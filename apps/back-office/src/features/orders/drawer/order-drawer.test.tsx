@@ -6,6 +6,7 @@ import { fireEvent } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cashText } from '../../../cash/cash.fa.ts'
 import { ordersText } from '../../../orders/orders.fa.ts'
+import { oneDishMenu } from '../../../orders/testing/one-dish-menu.ts'
 import { held } from '../../../testing/describe-forms.ts'
 import {
   alerts,
@@ -219,26 +220,9 @@ describe('orders: changing the lines', () => {
 })
 
 describe('orders: adding a dish', () => {
-  const readsMenu = 'GET /api-catalog/catalog/menuitems/sync'
-
   it('leaves count and note after a lost answer, and its repeat is the same line', async () => {
-    const menu = await sampleOf<{ categories: object[]; items: { id: string }[] }>(readsMenu.slice(4))
-    const dish = {
-      ...menu.items[0],
-      title: 'خورش بادمجان',
-      isActive: true,
-      sellChannels: ['SALON'],
-      deliveryTypes: ['SERVE'],
-      toppingCategoryIds: [],
-      foodShiftIds: [],
-      stock: null,
-      unavailableUntil: null,
-    }
-    const categories = menu.categories.map((one) => ({ ...one, isActive: true }))
-    const server = await openOrder(
-      { canAdd: true },
-      { answers: { [edits]: 'lost', [readsMenu]: bodyOf({ ...menu, categories, items: [dish], foodShifts: [] }) } },
-    )
+    const answers = { ...(await oneDishMenu()), [edits]: 'lost' as const }
+    const server = await openOrder({ canAdd: true }, { answers })
     await press(edit.start)
     await press(addDishText.open)
     await fill(addDishText.search, 'بادمجان')

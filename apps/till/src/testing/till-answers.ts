@@ -175,6 +175,9 @@ const chargeAtTerminal: TerminalProgress['transaction'] = {
   settledAt: null,
 }
 
+/** Makes a transaction a refund that a person still owes the guest. */
+export const owedRefund = { type: 'REFUND', way: 'PERSON', status: 'INIT' } as const
+
 /** A card terminal in this phase of a payment. */
 export function terminalAt(phase: TerminalProgress['phase']): Answers {
   const progress: TerminalProgress = {

@@ -11,7 +11,7 @@ import { sampleId } from '../../testing/sample-id.ts'
 import { sessionText } from '@sofreh/staff/session'
 import { act, buttonNames, fill, sees, waitUntil } from '../../testing/cashier.ts'
 import { contractProblems, openFakeTill } from '../../testing/open-fake-till.tsx'
-import { permissionsAnswer } from '../../testing/till-answers.ts'
+import { owedRefund, permissionsAnswer } from '../../testing/till-answers.ts'
 
 afterEach(() => expect(contractProblems()).toEqual([]))
 
@@ -109,8 +109,7 @@ describe('the refunds of a sold order', () => {
     const { data } = (await (await till.server.fetch(`/api/orders/${sampleId(1)}/transactions`)).json()) as {
       data: LedgerView
     }
-    const duty = { type: 'REFUND', way: 'PERSON', status: 'INIT' } as const
-    const owed = data.transactions.map((each) => ({ ...each, ...duty }))
+    const owed = data.transactions.map((each) => ({ ...each, ...owedRefund }))
     till.server.answer(transactions, { body: { data: { ...data, transactions: owed } } })
     await act(till, [...toOrder, () => waitUntil(() => buttonNames().includes(refundText.given))])
     till.server.answer(transactions, 'lost')

@@ -8,8 +8,18 @@ declare const inTransaction: unique symbol
 /** A running transaction. Writers take a `Tx`, so that a write outside a transaction does not compile. */
 export type Tx = Handle & {
   readonly [inTransaction]: true
+  /**
+   * Runs when the work is done, in order; its statements travel with the commit. For rows that other transactions wait
+   * for: they stay locked for the commit only.
+   */
+  beforeCommit(act: () => Promise<void>): void
   /** Runs after the commit, in order; for notifying screens, never for work that must not be lost. */
   afterCommit(act: () => void): void
+  /**
+   * Runs work that may fail without failing the transaction. A failure rolls back what the work wrote and drops what it
+   * left for the commit; then it is thrown. No other statement may be sent meanwhile.
+   */
+  inSavepoint<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**

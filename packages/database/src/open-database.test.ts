@@ -224,19 +224,47 @@ describe('transaction', () => {
     expect(await database.transaction(async (tx) => void (await add(802).execute(tx.kysely)))).toBeUndefined()
   })
 
-  it('commits after a rollback to a savepoint', async () => {
+  it('commits after work in a savepoint failed, without what that work left for the commit', async () => {
     const before = await countBills()
     const acts: string[] = []
     await shop.database.transaction(async (tx) => {
       tx.afterCommit(() => acts.push('called'))
       await add(701).execute(tx.kysely)
-      await sql`savepoint attempt`.execute(tx.kysely)
-      await expect(add(701).execute(tx.kysely)).rejects.toMatchObject({ code: '23505' })
-      await sql`rollback to savepoint attempt`.execute(tx.kysely)
-      await add(702).execute(tx.kysely)
+      const failing = tx.inSavepoint(async () => {
+        tx.beforeCommit(() => sendAhead(tx, add(703)))
+        tx.afterCommit(() => acts.push('never'))
+        await add(704).execute(tx.kysely)
+        await add(701).execute(tx.kysely)
+      })
+      await expect(failing).rejects.toMatchObject({ code: '23505' })
+      expect(await tx.inSavepoint(async () => (await add(702).execute(tx.kysely)).numAffectedRows)).toBe(1n)
     })
     expect(acts).toEqual(['called'])
     expect(await countBills()).toBe((before ?? 0) + 2)
+  })
+
+  it('runs what is left for the commit in order after the work, and fails with its error', async () => {
+    await shop.database.transaction(async (tx) => {
+      tx.beforeCommit(() => sendAhead(tx, sql`insert into bills select 722, amount from bills where id = 721`))
+      tx.beforeCommit(() => sendAhead(tx, sql`insert into bills select 723, amount from bills where id = 722`))
+      await add(721).execute(tx.kysely)
+    })
+    const { rows } = await sql<{ id: number }>`select id from bills where id between 721 and 723`.execute(
+      shop.database.kysely,
+    )
+    expect(rows.map(({ id }) => id).sort()).toEqual([721, 722, 723])
+    const failing = shop.database.transaction(async (tx) => {
+      tx.beforeCommit(() => sendAhead(tx, add(721)))
+      await add(724).execute(tx.kysely)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    const refused = shop.database.transaction(async (tx) => {
+      tx.beforeCommit(() => sendAhead(tx, add(725)))
+      throw new Error('the work was refused')
+    })
+    await expect(refused).rejects.toThrow('the work was refused')
+    const { rows: late } = await sql`select from bills where id in (724, 725)`.execute(shop.database.kysely)
+    expect(late).toEqual([])
   })
 
   it('fails with the error of the statement sent ahead', async () => {

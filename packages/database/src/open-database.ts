@@ -10,6 +10,7 @@ import { currentRequest, outsideRequests } from './request-scope.ts'
 import { statementLog } from './postgres/statement-log.ts'
 import { statementNames } from './postgres/statement-names.ts'
 import { traced } from './traced.ts'
+import { type Acts, transactionOn } from './transaction-on.ts'
 
 export type DatabaseOptions = {
   connection: Connection
@@ -116,10 +117,9 @@ const mostDeletedKeys = 3
 async function runWithRetry<Result>(run: Run<Result>): Promise<Result> {
   let deletedKeys = 0
   for (let attempt = 1; ; attempt++) {
-    const acts: (() => void)[] = []
     try {
-      const result = await runOnce(run, acts)
-      if (acts.length > 0) outsideRequests(() => acts.forEach((act) => callAfterCommit(act, run.logger)))
+      const { result, after } = await runOnce(run)
+      if (after.length > 0) outsideRequests(() => after.forEach((act) => callAfterCommit(act, run.logger)))
       return result
     } catch (error) {
       if (error instanceof KeyTaken && run.once) {
@@ -135,16 +135,17 @@ async function runWithRetry<Result>(run: Run<Result>): Promise<Result> {
   }
 }
 
-function runOnce<Result>(run: Run<Result>, acts: (() => void)[]): Promise<Result> {
+function runOnce<Result>(run: Run<Result>): Promise<{ result: Result; after: Acts['after'] }> {
   return run.hold(async (kysely, connection) => {
-    const tx = { kysely, afterCommit: (act: () => void) => acts.push(act) } as unknown as Tx
+    const { tx, acts } = transactionOn(kysely)
     const name = nameOfTransaction()
     const isNamedLater = run.once !== undefined || name === applicationName
     connection.begin([...run.begins, ...(isNamedLater ? [] : [`set local application_name = '${name}'`])])
     try {
       const result = await workOnce(run, tx, name)
+      for (const act of acts.before) await act()
       await connection.commit()
-      return result
+      return { result, after: acts.after }
     } catch (error) {
       // Reports the original error. A rollback that fails too has lost its connection, which rolls back as well.
       await connection.rollback().catch(() => undefined)

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './handle.ts'
+import { transactionOn } from './transaction-on.ts'
 
 /**
  * Wraps a transaction that the caller opened on its own client and commits itself, for readers and writers of the
- * modules.
- * `afterCommit` callbacks are not called: no server with screens is running.
+ * modules. What they leave for the commit does not run: no server with screens is running, so nothing is announced.
  */
 export function txOn(client: pg.ClientBase): Tx {
   const connection = {
@@ -14,5 +14,5 @@ export function txOn(client: pg.ClientBase): Tx {
   }
   const pool = { connect: async () => connection, end: async () => undefined } as unknown as PostgresPool
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  return { kysely, afterCommit: () => undefined } as unknown as Tx
+  return transactionOn(kysely).tx
 }

@@ -3,7 +3,7 @@ import { notifyWhenSent } from './pooled-connection.ts'
 import type { Tx } from '../handle.ts'
 
 /**
- * Sends the last statement of a transaction without waiting for its result, so that it travels together with the
+ * Sends a statement of a transaction without waiting for its result, so that it travels together with the
  * commit. When the statement fails, the commit fails with its error and the transaction is rolled back.
  * @returns once the statement is sent
  * @throws the error that prevents sending

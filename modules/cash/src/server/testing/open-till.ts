@@ -178,11 +178,7 @@ function counted({ database }: PayingApp, note: () => void): Database {
         },
         transformResult: async ({ result }) => result,
       }
-      return work({
-        ...tx,
-        kysely: tx.kysely.withPlugin(plugin),
-        afterCommit: (act: () => void) => tx.afterCommit(act),
-      } as Tx)
+      return work({ ...tx, kysely: tx.kysely.withPlugin(plugin) })
     }) as Work
   return { ...database, transaction: (work, options) => database.transaction(watched(work), options) }
 }

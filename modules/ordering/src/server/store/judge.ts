@@ -1,6 +1,5 @@
 import type { Tx } from '@sofreh/database'
 import { Refusal } from '@sofreh/kernel'
-import { sql } from 'kysely'
 import type { Drift } from '../../domain/index.ts'
 
 /**
@@ -46,19 +45,10 @@ export function recordJudge(filed: Drift[]): Judge {
  * @returns the refusal, or undefined when it was done
  */
 async function attempt(tx: Tx, work: () => Promise<unknown>): Promise<Refusal | undefined> {
-  // Neither is waited for: they travel with the statements beside them, and a failure fails those.
-  const send = (text: string) =>
-    void sql
-      .raw(text)
-      .execute(tx.kysely)
-      .catch(() => undefined)
-  send('savepoint attempt')
   try {
-    await work()
-    send('release savepoint attempt')
+    await tx.inSavepoint(work)
     return undefined
   } catch (error) {
-    await sql`rollback to savepoint attempt`.execute(tx.kysely)
     if (error instanceof Refusal) return error
     throw error
   }

@@ -14,10 +14,8 @@ export function reactionsOf(slices: Slices): Reactions {
   const orders = ordersOf(slices)
   // Updates the customer's totals and points from payment on, also for refunds.
   const customer = followsSubject(
-    unlessSold(
-      ({ hasCustomer, isDue }) => hasCustomer === false || isDue === true,
-      (tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId),
-    ),
+    (tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId),
+    ofSale(({ hasCustomer, isDue }) => hasCustomer === false || isDue === true),
   )
   // Moves the trip of an order when staff move the order.
   const trip: Reaction = (tx, vendorId, event) => slices.couriers.followOrder(tx, vendorId, event.subjectId)
@@ -79,22 +77,20 @@ export function reactionsOf(slices: Slices): Reactions {
 /**
  * Returns what reads many orders at once, after the other reactions: prints kitchen tickets and automatic receipts, then
  * rewrites the facts that reports read, with the stations of the tickets, and stores acts that take money or food back.
- * Sales of the vendor wait from the announcement on, so it comes last.
  */
 function ordersOf({ printing, reporting, audit }: Slices): SubjectsReaction {
   return {
     followSubjects: async (tx, vendorId, orderIds, events) => {
       // Money alone prints nothing here.
       const changed = subjectsOf(events.filter(({ kind }) => kind !== 'payment-changed'))
-      const queued = changed.length > 0 ? printing.printTickets(tx, vendorId, changed) : Promise.resolve([])
+      const queued = changed.length > 0 ? printing.printTickets(tx, vendorId, changed) : undefined
       const audited = subjectsOf(events.filter(mayHaveActs))
       // Their first reads travel together.
-      const [printed] = await Promise.all([
+      await Promise.all([
         queued,
         reporting.followOrders(tx, vendorId, { orderIds, divided: queued }),
         audited.length > 0 && audit.followOrders(tx, vendorId, audited),
       ])
-      return () => printing.announcePrintouts(tx, vendorId, printed)
     },
   }
 }
@@ -110,15 +106,21 @@ function mayHaveActs({ kind, facts: { channel, isDiscounted } }: StoredEvent): b
   return kind !== 'order-placed' || !guestChannels.test(String(channel)) || isDiscounted !== false
 }
 
+const kindsOfSales: ReadonlySet<string> = new Set(['order-placed', 'order-paid', 'payment-changed'])
+
 /**
- * Skips a new or paid order that certainly has nothing for this reaction, before anything is read: most sales are of
- * this kind, and their events are handled during the rush. Other events always run.
- * @param isSkipped answers by the facts of `order-placed` or `order-paid`; an absent fact must not skip
+ * Answers for a new or paid order that certainly has nothing for a reaction, before anything is read: most sales are of
+ * this kind, and their events are handled during the rush. False for other events.
+ * @param isSkipped answers by the facts of `order-placed`, `order-paid` or `payment-changed`; an absent fact must not skip
  */
+function ofSale(isSkipped: (facts: Facts) => boolean): (event: StoredEvent) => boolean {
+  return ({ kind, facts }) => kindsOfSales.has(kind) && isSkipped(facts)
+}
+
+/** Skips sales that certainly have nothing for this reaction. */
 function unlessSold(isSkipped: (facts: Facts) => boolean, reaction: Reaction): Reaction {
+  const skips = ofSale(isSkipped)
   return async (tx, vendorId, event) => {
-    const isRush = event.kind === 'order-placed' || event.kind === 'order-paid'
-    if (isRush && isSkipped(event.facts)) return
-    await reaction(tx, vendorId, event)
+    if (!skips(event)) await reaction(tx, vendorId, event)
   }
 }

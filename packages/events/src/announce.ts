@@ -25,36 +25,31 @@ export type StoredEvent = {
   at: Date
 }
 
-/** The vendors of each transaction's events. */
-const announcing = new WeakMap<Tx, Set<string>>()
-
-/** True when the transaction announced an event of the vendor: it holds the vendor's event counter until it ends. */
-export function hasAnnounced(tx: Tx, vendorId: string): boolean {
-  return announcing.get(tx)?.has(vendorId) ?? false
-}
-
 export type Announce = (tx: Tx, event: OutboxEvent) => Promise<void>
 
 /**
- * Creates the announcer. Call it LAST in a transaction: it locks the vendor's event counter until the commit, and the
- * vendor's other writers wait for that lock.
+ * Creates the announcer. An event is written with the commit of its transaction, wherever in the work it is announced:
+ * it locks the vendor's event counter, which the vendor's other writers wait for. Nothing is written when the work fails.
  * @param wake called with the vendor's id after the commit, so that live screens update at once
  */
 export function announcer(wake: (vendorId: string) => void): Announce {
   return async (tx, event) => {
-    announcing.set(tx, (announcing.get(tx) ?? new Set()).add(event.vendorId))
-    await sendAhead(
-      tx,
-      sql`with counter as (
-          insert into event_counters (vendor_id, last) values (${event.vendorId}, 1)
-          on conflict (vendor_id) do update set last = event_counters.last + 1
-          returning last
-        )
-        insert into outbox (vendor_id, number, kind, subject_id, facts)
-        select ${event.vendorId}, last, ${event.kind}, ${event.subjectId},
-          ${JSON.stringify(event.facts ?? {})}::jsonb${event.computed ? sql` || ${event.computed}` : sql``}
-        from counter`,
-    )
+    tx.beforeCommit(() => write(tx, event))
     tx.afterCommit(() => wake(event.vendorId))
   }
+}
+
+function write(tx: Tx, { vendorId, kind, subjectId, facts, computed }: OutboxEvent): Promise<void> {
+  return sendAhead(
+    tx,
+    sql`with counter as (
+        insert into event_counters (vendor_id, last) values (${vendorId}, 1)
+        on conflict (vendor_id) do update set last = event_counters.last + 1
+        returning last
+      )
+      insert into outbox (vendor_id, number, kind, subject_id, facts)
+      select ${vendorId}, last, ${kind}, ${subjectId},
+        ${JSON.stringify(facts ?? {})}::jsonb${computed ? sql` || ${computed}` : sql``}
+      from counter`,
+  )
 }

@@ -1,6 +1,6 @@
 import { type Database, sendAhead, tracedAlone, type Tx } from '@sofreh/database'
 import { sql } from 'kysely'
-import { hasAnnounced, type StoredEvent } from './announce.ts'
+import type { StoredEvent } from './announce.ts'
 import { vendorsBehind } from './events.reader.ts'
 import { park, parkedDue, parkLonger, unpark } from './parked.ts'
 
@@ -8,8 +8,7 @@ import { park, parkedDue, parkLonger, unpark } from './parked.ts'
 export type Reaction = (tx: Tx, vendorId: string, event: StoredEvent) => Promise<void>
 /**
  * Runs once for all subjects of the events of a transaction, after the other reactions: it reads the current state of
- * many subjects in one query. `events` are those of its kinds. What it returns announces, and runs last in the
- * transaction.
+ * many subjects in one query. `events` are those of its kinds.
  */
 export type SubjectsReaction = {
   followSubjects: (
@@ -17,19 +16,20 @@ export type SubjectsReaction = {
     vendorId: string,
     subjectIds: readonly string[],
     events: readonly StoredEvent[],
-  ) => Promise<Announcing | void>
+  ) => Promise<void>
 }
-type Announcing = () => Promise<void>
 export type Reactions = Record<string, readonly (Reaction | SubjectsReaction)[]>
 
-const following = new WeakSet<Reaction>()
+type Skips = (event: StoredEvent) => boolean
+const following = new WeakMap<Reaction, Skips>()
 
 /**
  * Marks a reaction that reads only the current state of the event's subject. When several events of one subject are due
- * together, it runs once, at the last of them.
+ * together, it runs once, at the last of them that it does not skip.
+ * @param skips true for an event that certainly changed nothing for the reaction; earlier events still make it run
  */
-export function followsSubject(reaction: Reaction): Reaction {
-  following.add(reaction)
+export function followsSubject(reaction: Reaction, skips: Skips = () => false): Reaction {
+  following.set(reaction, skips)
   return reaction
 }
 
@@ -58,7 +58,7 @@ const parkedAtOnce = 20
 
 /** How far a vendor's part of a transaction got, for the case that it fails. */
 type Progress = { tried: number; failed: StoredEvent | undefined; isTogether: boolean }
-type Reacted = { last: StoredEvent; hasMore: boolean; announcing: readonly Announcing[] }
+type Reacted = { last: StoredEvent; hasMore: boolean }
 /** Vendors whose events share a transaction. `left` resolves with those that need one of their own. */
 type Gathering = { vendorIds: Set<string>; left: Promise<ReadonlySet<string>> }
 
@@ -170,7 +170,9 @@ export class ReactionRunner {
       await sendAhead(tx, sql.raw(`set local lock_timeout = ${sharedLockMs}`))
       // Statements of vendors that are at the same step are one round trip.
       const parts = await Promise.all(vendorIds.map((vendorId) => this.#reactInShared(tx, vendorId)))
-      await Promise.all(parts.map(async (part) => part.reacted && finish(tx, part.vendorId, part.reacted)))
+      await Promise.all(
+        parts.map(async (part) => part.reacted && moveCursor(tx, part.vendorId, part.reacted.last.number)),
+      )
       return new Set(parts.flatMap(({ vendorId, hasMore }) => (hasMore ? vendorId : [])))
     }
     try {
@@ -208,7 +210,7 @@ export class ReactionRunner {
         const events = await lockEvents(tx, vendorId, batchSize)
         const reacted = await this.#reactTo(tx, vendorId, { events, atOnce, progress })
         if (!reacted) return false
-        await finish(tx, vendorId, reacted)
+        await moveCursor(tx, vendorId, reacted.last.number)
         // An error from here on is of no event.
         progress.failed = undefined
         return reacted.hasMore
@@ -224,10 +226,7 @@ export class ReactionRunner {
     }
   }
 
-  /**
-   * Runs the reactions to the next events, up to one that announces an event itself. Returns nothing when there is no
-   * event.
-   */
+  /** Runs the reactions to the next events. Returns nothing when there is no event. */
   async #reactTo(
     tx: Tx,
     vendorId: string,
@@ -235,20 +234,16 @@ export class ReactionRunner {
   ): Promise<Reacted | undefined> {
     const answered = events.filter(({ kind }) => this.#reactions[kind] !== undefined).slice(0, atOnce)
     // Skips events without a reaction in one step.
-    let last = answered.length === atOnce ? answered.at(-1) : events.at(-1)
+    const last = answered.length === atOnce ? answered.at(-1) : events.at(-1)
     if (!last) return undefined
     for (const [place, event] of answered.entries()) {
       progress.tried += 1
       progress.failed = event
       await this.#react(tx, vendorId, event, answered.slice(place + 1))
-      // Sales of the vendor wait for the event counter, so the transaction ends here.
-      if (!hasAnnounced(tx, vendorId)) continue
-      if (place < answered.length - 1) last = event
-      break
     }
     progress.isTogether = true
-    const announcing = await this.#reactTogether(tx, vendorId, answered.slice(0, progress.tried))
-    return { last, hasMore: last !== events.at(-1) || events.length === batchSize, announcing }
+    await this.#reactTogether(tx, vendorId, answered)
+    return { last, hasMore: last !== events.at(-1) || events.length === batchSize }
   }
 
   /** `later`: events of the same transaction that run after this one. */
@@ -256,24 +251,20 @@ export class ReactionRunner {
     const ofSubject = later.filter(({ subjectId }) => subjectId === event.subjectId)
     for (const reaction of this.#reactions[event.kind] ?? []) {
       if (isOfSubjects(reaction)) continue
-      const runsLater =
-        following.has(reaction) && ofSubject.some(({ kind }) => this.#reactions[kind]?.includes(reaction))
-      if (!runsLater) await reaction(tx, vendorId, event)
+      const skips = following.get(reaction)
+      const runsAt = (one: StoredEvent) => this.#reactions[one.kind]?.includes(reaction) && !skips?.(one)
+      const runsLater = skips !== undefined && ofSubject.some(runsAt)
+      if (!runsLater && runsAt(event)) await reaction(tx, vendorId, event)
     }
   }
 
-  /** Returns what announces, for the end of the transaction. */
-  async #reactTogether(tx: Tx, vendorId: string, events: readonly StoredEvent[]): Promise<Announcing[]> {
+  async #reactTogether(tx: Tx, vendorId: string, events: readonly StoredEvent[]): Promise<void> {
     const caused = new Map<SubjectsReaction, StoredEvent[]>()
     for (const event of events)
       for (const reaction of (this.#reactions[event.kind] ?? []).filter(isOfSubjects))
         caused.set(reaction, [...(caused.get(reaction) ?? []), event])
-    const announcing: Announcing[] = []
-    for (const [{ followSubjects }, its] of caused) {
-      const announces = await followSubjects(tx, vendorId, [...new Set(its.map(({ subjectId }) => subjectId))], its)
-      if (announces) announcing.push(announces)
-    }
-    return announcing
+    for (const [{ followSubjects }, its] of caused)
+      await followSubjects(tx, vendorId, [...new Set(its.map(({ subjectId }) => subjectId))], its)
   }
 
   async #retryDue(): Promise<void> {
@@ -286,7 +277,7 @@ export class ReactionRunner {
           const event = await unpark(tx, vendorId, number)
           if (!event) return
           await this.#react(tx, vendorId, event)
-          for (const announce of await this.#reactTogether(tx, vendorId, [event])) await announce()
+          await this.#reactTogether(tx, vendorId, [event])
         })
         // Events that arrived meanwhile found the cursor locked.
         this.wake(vendorId)
@@ -342,12 +333,6 @@ async function lockEvents(tx: Tx, vendorId: string, limit: number): Promise<Stor
       where vendor_id = ${vendorId} and number > held.last order by number limit ${limit}) e
     order by e.number`.execute(tx.kysely)
   return rows
-}
-
-/** Announces and moves the cursor; last, because the vendor's sales wait for its event counter from here on. */
-async function finish(tx: Tx, vendorId: string, { last, announcing }: Reacted): Promise<void> {
-  for (const announce of announcing) await announce()
-  await moveCursor(tx, vendorId, last.number)
 }
 
 async function moveCursor(tx: Tx, vendorId: string, number: number): Promise<void> {

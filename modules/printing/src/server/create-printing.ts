@@ -5,7 +5,7 @@ import { billsOfOrder, findDrawerOpening, reprintedOrders } from './store/jobs/p
 import { listAlarms } from './use-cases/jobs/list-alarms.ts'
 import { printCashReceipt } from './use-cases/jobs/print-cash-receipt.ts'
 import { printClosedShift } from './use-cases/jobs/print-closed-shift.ts'
-import { announcePrintouts, printTickets } from './use-cases/jobs/print-tickets.ts'
+import { printTickets } from './use-cases/jobs/print-tickets.ts'
 import type { PrintingDeps } from './printing-deps.ts'
 import { printingRoutes } from './routes/printing.routes.ts'
 
@@ -26,7 +26,7 @@ export function createPrinting(deps: PrintingDeps) {
     /** Counts printing problems that staff must see now. */
     countAlarms: async (vendorId: string) => (await listAlarms(deps, { vendorId })).alarms.length,
     /** Reactions to orders, payments and closed shifts: they queue the printouts that these require, each once. */
-    ...eachGiven(deps, { printTickets, announcePrintouts, printCashReceipt, printClosedShift }),
+    ...eachGiven(deps, { printTickets, printCashReceipt, printClosedShift }),
   }
 }
 

@@ -2,9 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { shiftChanged } from '../../contract/index.ts'
 import type { CashDeps } from '../cash-deps.ts'
 
-/**
- * Announces a changed shift to tills and offices. Call it last in the transaction: it locks the vendor's event counter.
- */
+/** Announces a changed shift to tills and offices. */
 export async function announceShift(
   deps: Pick<CashDeps, 'announce'>,
   tx: Tx,

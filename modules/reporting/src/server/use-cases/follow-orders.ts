@@ -6,7 +6,7 @@ import { deleteFacts, saveFacts } from '../store/facts.writer.ts'
 export type FollowedOrders = {
   orderIds: readonly string[]
   /** Settles when the stations of new tickets are stored; absent: they are. */
-  divided?: Promise<unknown>
+  divided?: Promise<unknown> | undefined
 }
 
 /**

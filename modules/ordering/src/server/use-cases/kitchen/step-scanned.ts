@@ -14,7 +14,7 @@ export type KitchenStepAsked = {
 
 /**
  * Moves units of lines one kitchen step on. Units already there stay, so that a code scanned twice has no effect. The
- * order is ready with its last dish. Announces, so call it last in the transaction.
+ * order is ready with its last dish. Announces it.
  * @returns how many units moved; undefined when there is no such order
  */
 export async function stepScanned(deps: OrderingDeps, tx: Tx, asked: KitchenStepAsked): Promise<number | undefined> {

@@ -26,20 +26,19 @@ export const hasBegun = (state: string): boolean => begun.has(state)
 /**
  * Queues the printouts that the states of orders require: each new kitchen ticket for each of its stations, and the automatic
  * printouts once. As a reaction it may run again; it makes no printout twice, even when the stations have changed since.
- * Returns the orders with new printouts, which `announcePrintouts` announces.
  */
 export async function printTickets(
   deps: PrintingDeps,
   tx: Tx,
   vendorId: string,
   orderIds: readonly string[],
-): Promise<string[]> {
+): Promise<void> {
   const stations = await findStations(tx, vendorId)
-  if (stations.length === 0) return []
+  if (stations.length === 0) return
   // The reads of several orders travel together, and their printouts are written together, in the order of the orders.
   const found = await Promise.all(orderIds.map((orderId) => printoutsOf(deps, tx, { vendorId, orderId, stations })))
   const due = found.flatMap((each) => each ?? [])
-  if (due.length === 0) return []
+  if (due.length === 0) return
   const [, , made] = await Promise.all([
     noteDivided(
       tx,
@@ -59,17 +58,8 @@ export async function printTickets(
     ),
   ])
   const queued = new Set(made.map((job) => job.orderId))
-  return orderIds.filter((orderId) => queued.has(orderId))
-}
-
-/** Announces the printouts of orders that `printTickets` returned; last in its transaction. */
-export async function announcePrintouts(
-  deps: PrintingDeps,
-  tx: Tx,
-  vendorId: string,
-  orderIds: readonly string[],
-): Promise<void> {
-  for (const orderId of orderIds) await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: orderId })
+  for (const orderId of orderIds)
+    if (queued.has(orderId)) await deps.announce(tx, { vendorId, kind: 'paper-queued', subjectId: orderId })
 }
 
 type Asked = { vendorId: string; orderId: string; stations: readonly StationRow[] }

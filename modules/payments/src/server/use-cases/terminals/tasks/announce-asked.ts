@@ -2,7 +2,7 @@ import type { Tx } from '@sofreh/database'
 import { terminalAsked } from '../../../../contract/index.ts'
 import type { PaymentsDeps } from '../../../payments-deps.ts'
 
-/** Announces to bridges that a task waits. Call it last in the transaction. */
+/** Announces to bridges that a task waits. */
 export async function announceAsked(
   deps: Pick<PaymentsDeps, 'announce'>,
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { Handle, Tx } from '@sofreh/database'
 import type { OrdersAbove } from '@sofreh/vendors/server'
+import type { LedgerView } from '../contract/index.ts'
 import type { Payable } from './store/ledger/payable.ts'
 import type { SettledMoney } from './store/ledger/settled-money.ts'
 
@@ -26,9 +27,10 @@ type PaidOrdersAbove = Pick<OrdersAbove, 'guestOfOrder' | 'numbersOfOrders'> & {
   lockPayable(tx: Tx, vendorId: string, orderId: string, shareId?: string): Promise<Payable | undefined>
   /**
    * Notifies ordering that the order's ledger changed in this transaction: it reads the ledger again and updates the
-   * order's state.
+   * order's state. Returns the ledger after that, which has refunds when the order takes no money; undefined without such
+   * an order.
    */
-  settled(tx: Tx, vendorId: string, orderId: string): Promise<void>
+  settled(tx: Tx, vendorId: string, orderId: string): Promise<LedgerView | undefined>
   /**
    * Notifies ordering that a link for the whole order was sent in this transaction; ordering stores that as the payment
    * method.

@@ -18,7 +18,7 @@ import { sendLinkTask } from './store/jobs/schedule-link-sms.ts'
 import { refundTask } from './store/jobs/schedule-refund.ts'
 import { terminalTimeoutTask } from './store/jobs/schedule-terminal-timeout.ts'
 import { viewOf } from './store/ledger/transaction-row.ts'
-import { cashTakenAt, ledgerOf, moneyOfReceipt, paidInCash } from './store/ledger/transactions.reader.ts'
+import { cashTakenAt, ledgerOf, moneyOfOrder, moneyOfReceipt, paidInCash } from './store/ledger/transactions.reader.ts'
 import { linkMessagesOf } from './store/links/payment-links.reader.ts'
 import { refundsOfOrder } from './store/refunds/order-refunds.reader.ts'
 import { moneyByDay } from './store/reports/money-by-day.reader.ts'
@@ -59,6 +59,7 @@ export function createPayments(deps: PaymentsDeps) {
     ],
     tasks,
     ledgerOf,
+    moneyOfOrder,
     moneyOfReceipt,
     recordPayment: async (tx: Tx, payment: Parameters<typeof recordPayment>[2]) =>
       viewOf(await recordPayment(deps, tx, payment)),

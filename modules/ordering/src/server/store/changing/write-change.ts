@@ -26,7 +26,7 @@ export type Change = {
   operations: readonly OrderOperation[]
 }
 
-/** Writes further operations of a locked order. Events come after it, last in the transaction. */
+/** Writes further operations of a locked order. */
 export async function writeChange(tx: Tx, change: Change, done: Changed): Promise<OrderRow> {
   const last = change.operations.at(-1)
   if (!last) return change.row
@@ -112,8 +112,10 @@ export async function announceChange(
       from: event.from,
       state: row.sheet.state,
       version: row.sheet.version,
-      // Most sales are paid at the counter: reactions that concern deliveries read nothing for them.
-      ...(event.kind === 'order-paid' ? { isBrought: isBrought(row.sheet.deliveryType) } : {}),
+      // Most sales are paid at the counter: reactions that concern deliveries or customers read nothing for them.
+      ...(event.kind === 'order-paid'
+        ? { isBrought: isBrought(row.sheet.deliveryType), hasCustomer: row.sheet.customerId !== null }
+        : {}),
     },
   })
 }

@@ -47,7 +47,9 @@ export function operationsToEnd(
   )
 }
 
-type Now = { vendorId: string; settings: VendorSettings; at: string }
+/** `ledger`: the order's, where the caller has read it. */
+type Now = { vendorId: string; settings: VendorSettings; at: string; ledger?: Ledger | undefined }
+type Ledger = Awaited<ReturnType<OrderingDeps['payments']['ledgerOf']>>
 
 /**
  * Ends the order in the transaction that changed it, where nothing has to be waited for. The order is locked.
@@ -56,16 +58,16 @@ type Now = { vendorId: string; settings: VendorSettings; at: string }
 export async function endAtOnce(
   deps: Pick<OrderingDeps, 'newId' | 'payments'>,
   tx: Tx,
-  { vendorId, settings, at }: Now,
+  { vendorId, settings, at, ledger }: Now,
   changed: Ended,
 ): Promise<OrderOperation[]> {
   const ending = endingOfOrder(changed, settings, at)
   if (!ending || ending.at > new Date(at)) return []
-  const ledger = await deps.payments.ledgerOf(tx, vendorId, changed.sheet.orderId)
-  return hasOpenMoney(ledger) ? [] : operationsToEnd(deps, changed, { because: ending.because, at })
+  const money = ledger ?? (await deps.payments.ledgerOf(tx, vendorId, changed.sheet.orderId))
+  return hasOpenMoney(money) ? [] : operationsToEnd(deps, changed, { because: ending.because, at })
 }
 
 /** True while a payment is in progress or unknown, or a refund has to be handed back. */
-export function hasOpenMoney(ledger: Awaited<ReturnType<OrderingDeps['payments']['ledgerOf']>>): boolean {
+export function hasOpenMoney(ledger: Ledger): boolean {
   return ledger.pending || ledger.unknown || ledger.refunding > 0
 }

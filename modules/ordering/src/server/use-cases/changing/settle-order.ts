@@ -86,51 +86,34 @@ export function movesAfterEdit(
 
 /**
  * The ledger of an order changed in this transaction: mirrors it into the order, which moves on once it is covered.
- * Money for a rejected or merged order is refunded. `doneAt`: when the money was taken, where it is reported late.
+ * Money for a rejected or merged order is refunded. Returns the ledger after that; undefined without such an order.
+ * `doneAt`: when the money was taken, where it is reported late.
  */
 export async function settleOrder(
   deps: OrderingDeps,
   tx: Tx,
   { vendorId, orderId, doneAt }: { vendorId: string; orderId: string; doneAt?: string | undefined },
-): Promise<void> {
+): Promise<Ledger | undefined> {
   // Sent together: the reads begin when the order is locked.
   const [row, settings, paid] = await Promise.all([
     lockOrder(tx, vendorId, orderId),
     deps.vendors.settingsOf(tx, vendorId),
-    moneyOf(deps, tx, { vendorId, orderId }),
+    deps.payments.moneyOfOrder(tx, vendorId, orderId),
   ])
-  if (!row) return
+  if (!row) return undefined
   const at = deps.clock().toISOString()
   const over = row.sheet.state === 'REJECTED' ? 'REJECTED' : row.sheet.mergedInto ? 'MERGED' : undefined
   if (over) await deps.payments.refundPaid(tx, { vendorId, orderId, reason: over, personId: null })
-  const { ledger, personId } = over ? await moneyOf(deps, tx, { vendorId, orderId }) : paid
+  const { ledger, personId } = over ? await deps.payments.moneyOfOrder(tx, vendorId, orderId) : paid
   const money = mirrorOf(deps, ledger, { row, personId, at })
   const moves = movesWhenCovered(deps, changeOrder(row, money), settings, at)
-  if (money.length + moves.length === 0) return
-  const ends = await endAtOnce(deps, tx, { vendorId, settings, at }, changeOrder(row, [...money, ...moves]))
+  if (money.length + moves.length === 0) return ledger
+  const ends = await endAtOnce(deps, tx, { vendorId, settings, at, ledger }, changeOrder(row, [...money, ...moves]))
   const operations = [...money, ...moves, ...ends].map((each) => (doneAt ? { ...each, doneAt } : each))
   const changed = changeOrder(row, operations)
   const settled = await writeChange(tx, { vendorId, settings, row, operations }, changed)
   const event = { vendorId, row: settled, from: row.sheet.state }
   if (money.length > 0) await announceChange(deps, tx, { ...event, kind: 'order-paid' })
   if (moves.length + ends.length > 0) await announceChange(deps, tx, { ...event, kind: 'order-moved' })
-}
-
-/**
- * The order's ledger, and the person behind its last payment or refund; null for a gateway and for the vendor's own
- * rules.
- */
-async function moneyOf(
-  deps: OrderingDeps,
-  tx: Tx,
-  { vendorId, orderId }: { vendorId: string; orderId: string },
-): Promise<{ ledger: Ledger; personId: string | null }> {
-  const [ledger, transactions] = await Promise.all([
-    deps.payments.ledgerOf(tx, vendorId, orderId),
-    deps.payments.moneyOfReceipt(tx, vendorId, orderId),
-  ])
-  const last = transactions.findLast(({ type, status }) =>
-    type === 'REFUND' ? status !== 'FAILED' : status === 'DONE',
-  )
-  return { ledger, personId: last?.takenBy ?? null }
+  return ledger
 }

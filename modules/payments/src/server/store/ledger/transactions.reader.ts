@@ -106,7 +106,24 @@ export async function paidInCash(
 }
 
 export async function ledgerOf(handle: Handle, vendorId: string, orderId: string): Promise<LedgerView> {
+  return ledgerFrom(await transactionsOfOrder(handle, vendorId, orderId))
+}
+
+/**
+ * Returns an order's ledger, and the person behind its last payment or refund; null for a gateway and for the vendor's
+ * own rules.
+ */
+export async function moneyOfOrder(
+  handle: Handle,
+  vendorId: string,
+  orderId: string,
+): Promise<{ ledger: LedgerView; personId: string | null }> {
   const rows = await transactionsOfOrder(handle, vendorId, orderId)
+  const last = rows.findLast(({ type, status }) => (type === 'REFUND' ? status !== 'FAILED' : status === 'DONE'))
+  return { ledger: ledgerFrom(rows), personId: last?.taken_by ?? null }
+}
+
+function ledgerFrom(rows: readonly TransactionRow[]): LedgerView {
   return { ...sumLedger(rows.map(entryOf)), transactions: rows.map(viewOf) }
 }
 

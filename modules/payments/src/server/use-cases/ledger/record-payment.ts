@@ -64,12 +64,25 @@ type Recording = Pick<PaymentsDeps, 'clock' | 'newId' | 'customers' | 'above'>
  * changes nothing.
  */
 export async function recordPayment(deps: Recording, tx: Tx, payment: RecordedPayment): Promise<TransactionRow> {
-  const { vendorId, orderId, shiftId, isLate } = payment
+  const { vendorId, orderId } = payment
   const [known, paidBefore] = await Promise.all([
     findTransaction(tx, vendorId, payment.id),
     lockPaidParts(tx, vendorId, orderId),
   ])
-  if (known) return sameAs(known, payment)
+  return known ? sameAs(known, payment) : writePayment(deps, tx, payment, paidBefore)
+}
+
+/**
+ * Records a payment whose id no transaction has.
+ * @param paidBefore the parts of the order's other payments, locked
+ */
+export async function writePayment(
+  deps: Recording,
+  tx: Tx,
+  payment: RecordedPayment,
+  paidBefore: readonly PaidPart[],
+): Promise<TransactionRow> {
+  const { vendorId, shiftId, isLate } = payment
   const isInShift = shiftId !== undefined && (await deps.above().cash.enterIfOpen(tx, { vendorId, shiftId, isLate }))
   const now = payment.at ?? deps.clock()
   const receipt = receiptNumbers(payment.slipNumber)

@@ -7,8 +7,9 @@ import { isPayable, type Payable } from '../../store/ledger/payable.ts'
 import type { PaymentsDeps } from '../../payments-deps.ts'
 import { entryOf, type TransactionRow, viewOf } from '../../store/ledger/transaction-row.ts'
 import { findTransaction, ledgerOf, transactionsOfOrder } from '../../store/ledger/transactions.reader.ts'
+import { lockPaidParts } from '../../store/refunds/refund-acts.reader.ts'
 import { announceChange } from '../announce-change.ts'
-import { type RecordedPayment, recordPayment } from './record-payment.ts'
+import { type RecordedPayment, recordPayment, writePayment } from './record-payment.ts'
 
 /** A payment by one method. */
 export type TakenPart = {
@@ -26,21 +27,27 @@ type Taking = { caller: Caller; taken: Taken }
 
 export async function takeParts(deps: PaymentsDeps, tx: Tx, { caller, taken }: Taking): Promise<TakenAnswer> {
   const { vendorId } = caller
+  const { orderId } = taken
   // Sent together: the reads begin when the order is locked, and see what was written before.
-  const [payable, before, ...known] = await Promise.all([
-    deps.above().ordering.lockPayable(tx, vendorId, taken.orderId, taken.shareId),
-    transactionsOfOrder(tx, vendorId, taken.orderId),
+  const [payable, before, paidBefore, ...known] = await Promise.all([
+    deps.above().ordering.lockPayable(tx, vendorId, orderId, taken.shareId),
+    transactionsOfOrder(tx, vendorId, orderId),
+    lockPaidParts(tx, vendorId, orderId),
     ...taken.payments.map((part) => findTransaction(tx, vendorId, part.id)),
   ])
   if (!payable) throw new Refusal('ORDER_NOT_FOUND')
   const fresh = taken.payments.filter((_, index) => known[index] === undefined)
   if (fresh.length > 0) checkMayTake({ payable, before, taken: { ...taken, payments: fresh } })
   const rows: TransactionRow[] = []
-  for (const part of taken.payments)
-    rows.push(await recordPayment(deps, tx, paymentOf(part, { caller, payable, taken })))
-  if (fresh.length > 0) await deps.above().ordering.settled(tx, vendorId, taken.orderId)
-  const ledger = await ledgerOf(tx, vendorId, taken.orderId)
-  for (const row of rows) if (fresh.some(({ id }) => id === row.id)) await announceChange(deps, tx, row)
+  for (const part of taken.payments) {
+    const payment = paymentOf(part, { caller, payable, taken })
+    const isFirst = part === fresh[0]
+    rows.push(isFirst ? await writePayment(deps, tx, payment, paidBefore) : await recordPayment(deps, tx, payment))
+  }
+  const settled = fresh.length > 0 ? await deps.above().ordering.settled(tx, vendorId, orderId) : undefined
+  const ledger = settled ?? (await ledgerOf(tx, vendorId, orderId))
+  const facts = { hasCustomer: payable.personId !== null }
+  for (const row of rows) if (fresh.some(({ id }) => id === row.id)) await announceChange(deps, tx, row, facts)
   return { transactions: rows.map(viewOf), ledger, due: dueOf(payable.finalPrice, ledger) }
 }
 

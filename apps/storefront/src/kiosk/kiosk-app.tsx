@@ -1,7 +1,8 @@
 import { EmptyState, Skeleton, Toasts, useStore } from '@sofreh/kit'
 import type { Landing } from '@sofreh/vendors/client'
 import { type CSSProperties, useEffect } from 'react'
-import { openCart } from '../cart/cart-store.ts'
+import { countOfCart } from '../cart/cart.ts'
+import { cartStore, openCart } from '../cart/cart-store.ts'
 import { PageProvider } from '../frame/page-context.tsx'
 import { ProblemBoundary } from '../frame/problem-boundary.tsx'
 import { ProgressBar } from '../frame/progress-bar.tsx'
@@ -15,6 +16,7 @@ import { goTo, stageStore, startOver } from './frame/stage.ts'
 import { StartScreen } from './start/start.screen.tsx'
 import styles from './kiosk-app.module.css'
 import { KioskMenuScreen } from './menu/kiosk-menu.screen.tsx'
+import { CancelledScreen } from './order/cancelled.screen.tsx'
 import { CardScreen } from './order/card.screen.tsx'
 import { DoneScreen } from './order/done.screen.tsx'
 import { kioskPlacing } from './order/place-at-kiosk.ts'
@@ -41,8 +43,7 @@ function Paired() {
   useEffect(() => {
     if (!vendorId) return
     openCart(vendorId, 'kiosk')
-    // A reload lost the page while an order was being placed: its guest may still be at the kiosk.
-    if (stageStore.get().at === 'start' && kioskPlacing.hasOpenQuestion(vendorId)) goTo({ at: 'review' })
+    if (stageStore.get().at === 'start') continueOrder(vendorId)
   }, [vendorId])
   if (!content)
     return isCut ? (
@@ -59,6 +60,16 @@ function Paired() {
       <CurrentStage landing={content.landing} />
     </PageProvider>
   )
+}
+
+/**
+ * Continues an order whose page was lost: its guest may still be at the kiosk. The start screen would leave it for the
+ * next guest; on these stages `IdleWatch` clears it.
+ */
+function continueOrder(vendorId: string): void {
+  if (kioskPlacing.hasOpenQuestion(vendorId)) return goTo({ at: 'review' })
+  const cart = cartStore.get()
+  if (cart.deliveryType && countOfCart(cart) > 0) goTo({ at: 'menu' })
 }
 
 function CurrentStage({ landing }: { landing: Landing }) {
@@ -83,6 +94,7 @@ function CurrentStage({ landing }: { landing: Landing }) {
         <CardScreen key={`${stage.order.id} ${stage.order.attemptId}`} order={stage.order} onEnd={begin} />
       )}
       {stage.at === 'done' && <DoneScreen stage={stage} onEnd={begin} />}
+      {stage.at === 'cancelled' && <CancelledScreen order={stage.order} onEnd={begin} />}
       <IdleWatch onLeave={begin} />
     </div>
   )

@@ -19,7 +19,7 @@ const placeCall = 'POST /api/orders/kiosk'
 const orderCall = 'GET /api-sofreh/ordering/kiosk/orders/{id}'
 const chargeCall = 'POST /api/transactions/initialpospayment'
 const landingCall = 'GET /api-identity/identity/vendors/landing'
-const { start, menu, review, card, done, lost, idle, pairing, staff } = kioskText
+const { start, menu, review, card, done, cancelled, lost, idle, pairing, staff } = kioskText
 
 const placed = (change: object = {}) =>
   answerOf(placeCall, { id: orderId, number: '12', due: 421_000, state: 'SUBMITTED', paymentType: 'CASH', ...change })
@@ -169,6 +169,25 @@ export function kioskCases(): void {
     })
   })
 
+  describe('kiosk whose page was lost in the middle of an order', () => {
+    const cart = { deliveryType: 'SERVE' as const, description: 'بدون نمک', lines: [sampleLine(kebab)] }
+
+    it('continues the order, whose guest may still be there', async () => {
+      await open({ cart })
+      await sees(menu.inCart(1))
+      expect(cartStore.get()).toMatchObject({ deliveryType: 'SERVE', lines: [{ count: 1 }] })
+    })
+
+    it('leaves nothing of the order for the next guest', async () => {
+      await open({ cart })
+      await pass(62_000)
+      await pass(16_000)
+      await press(start.PICKUP)
+      await sees(menu.empty)
+      expect(cartStore.get()).toMatchObject({ description: '', lines: [] })
+    })
+  })
+
   describe('review at the kiosk', () => {
     it('blocks paying below the minimum order', async () => {
       await openReview({ landing: { minimumBasket: 500_000 } })
@@ -220,6 +239,17 @@ export function kioskCases(): void {
       await press(lost.askAgain)
       await sees(done.number)
       expect(site.sent(placeCall)).toHaveLength(1)
+    })
+
+    it('calls an order cancelled that was rejected before its answer came', async () => {
+      const site = await openReview({ answers: { [placeCall]: 'lost', [orderCall]: 'lost' } })
+      await press(review.counter)
+      await pass(10_000)
+      await sees(lost.stillUnknown)
+      site.server.answer(orderCall, await seen({ due: 0, state: 'REJECTED' }))
+      await press(lost.askAgain)
+      await sees(cancelled.title)
+      await seesNot(done.paid)
     })
 
     it('offers only the counter where no terminal is assigned', async () => {
@@ -307,6 +337,21 @@ export function kioskCases(): void {
       await toCard({ answers: { [chargeCall]: { refusal: 'FORBIDDEN' } } })
       await sees('(FORBIDDEN)', card.refused)
       expect(buttons(card.again)).toEqual([])
+    })
+
+    it('calls an order cancelled that the restaurant rejected during its card payment, never paid', async () => {
+      const site = await toCard()
+      await sees(card.waiting('پوز ۱'))
+      const [charge] = site.sent(chargeCall) as { id: string }[]
+      const attempt = { id: charge?.id, status: 'PENDING', isUnknown: false }
+      // A rejected order is worth nothing, so nothing of it is due.
+      site.server.answer(orderCall, await seen({ due: 0, state: 'REJECTED', card: attempt }))
+      await pass(2_000)
+      await sees(cancelled.title, '۱۲', cancelled.money)
+      await seesNot(done.paid)
+      expect(site.sent(chargeCall)).toHaveLength(1)
+      await pass(61_000)
+      await sees(start.ask)
     })
 
     it('continues a card payment after a reload', async () => {

@@ -14,7 +14,7 @@ export function useIsLost(): boolean {
 /** After placing, a guest must not be sent to the counter with the same order again. */
 function sentenceAt(at: Stage['at']): string {
   if (at === 'card' || at === 'done') return kioskText.lost.placed
-  return at === 'start' ? kioskText.lost.start : kioskText.lost.keep
+  return at === 'start' || at === 'cancelled' ? kioskText.lost.start : kioskText.lost.keep
 }
 
 /** Reports at once that the network is lost, and what still works. */

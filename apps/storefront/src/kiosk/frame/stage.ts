@@ -18,6 +18,8 @@ export type Stage =
   | { at: 'review' }
   | { at: 'card'; order: OpenOrder }
   | { at: 'done'; order: OpenOrder; isPaid: boolean; isCooking: boolean }
+  /** The restaurant rejected the order. */
+  | { at: 'cancelled'; order: OpenOrder }
 
 const name = 'sofreh.kiosk.card'
 const isOpenOrder = (value: unknown): value is OpenOrder =>

@@ -73,6 +73,11 @@ async function lookOnce(
 ): Promise<CardState | undefined> {
   try {
     const seen = await kioskApi('GET /api-sofreh/ordering/kiosk/orders/{id}', { params: { id: order.id } })
+    // Nothing of a rejected order is due, which does not make it paid.
+    if (seen.state === 'REJECTED') {
+      goTo({ at: 'cancelled', order })
+      return undefined
+    }
     if (seen.due === 0) {
       goTo({ at: 'done', order: { ...order, due: 0 }, isPaid: true, isCooking: seen.state === 'CONFIRMED' })
       return undefined

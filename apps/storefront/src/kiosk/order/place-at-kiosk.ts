@@ -67,6 +67,7 @@ function follow(placed: PlacedOnce<KioskBody, KioskOrder>): void {
   const { id, number, due, state, paymentType } = placed.order
   changeCart(() => emptyCart)
   const order = { id, number, due }
+  if (state === 'REJECTED') return goTo({ at: 'cancelled', order })
   if (paymentType === 'CARD' && due > 0) return goTo({ at: 'card', order: { ...order, attemptId: newId() } })
   goTo({ at: 'done', order, isPaid: due === 0, isCooking: state !== 'SUBMITTED' && state !== 'NEEDFORCALL' })
 }

@@ -42,10 +42,10 @@ export const kitchenOrderField = z.object({
   stopped: z.array(kitchenLineField),
 })
 
-/** Why the kitchen stops: the order was rejected, it was refunded, or dishes were removed. */
+/** Why the kitchen stops: the order was rejected, all of it was refunded, or dishes were removed or refunded. */
 export const cancelCauses = ['REJECTED', 'GIVEN_BACK', 'REMOVED'] as const
 
-/** An order that was cancelled after it was fired; the kitchen makes nothing of it any more. */
+/** Dishes cancelled after they were fired: all of an order, or a part of one whose rest is cooked or made. */
 export const cancelledInKitchenField = z.object({
   /** The last kitchen ticket that cancelled something. */
   ticketId: idField,
@@ -65,6 +65,8 @@ export const cancelledInKitchenField = z.object({
       count: z.int(),
     }),
   ),
+  /** When cooks last marked dishes of the order as ready; after `at`, its ticket showed what is cancelled. */
+  made: z.array(z.object({ menuItemId: idField, categoryId: z.string(), at: z.string() })),
 })
 export type CancelledInKitchen = z.output<typeof cancelledInKitchenField>
 
@@ -80,7 +82,7 @@ export const kitchenBoard = defineEndpoint({
     cooking: z.array(kitchenOrderField),
     /** Completely made orders, newest first, which can be recalled. */
     made: z.array(kitchenOrderField),
-    /** Orders cancelled within the last minutes, newest first. */
+    /** Dishes cancelled within the last minutes by order, newest first. */
     cancelled: z.array(cancelledInKitchenField),
     cursor: z.int(),
     now: z.string(),

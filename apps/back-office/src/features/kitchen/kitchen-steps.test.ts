@@ -1,6 +1,16 @@
-import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
+import type { CancelledInKitchen, KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
 import { describe, expect, it } from 'vitest'
-import { afterStep, ageOfTicket, goingOut, onThePass, stepsOf, takesAway, tapOn, totalsOf } from './kitchen-steps.ts'
+import {
+  afterStep,
+  ageOfTicket,
+  goingOut,
+  onThePass,
+  stepsOf,
+  takesAway,
+  tapOn,
+  totalsOf,
+  unseenCancelled,
+} from './kitchen-steps.ts'
 
 const none = { held: 0, fired: 0, seen: 0, ready: 0, served: 0, voided: 0, remade: 0 }
 const dish = (title: string, counts: Partial<typeof none>): KitchenLine => ({
@@ -48,6 +58,33 @@ describe("a cook's tap", () => {
     expect(back.lines[0]?.kitchen).toEqual({ ...none, fired: 1, seen: 1, ready: 1 })
     const again = afterStep(back, [{ lineId: 'کباب', count: 1, to: 'remade' }])
     expect(again.lines[0]?.kitchen).toEqual({ ...none, fired: 2, seen: 1, remade: 1 })
+  })
+})
+
+describe('cancelled dishes of an order', () => {
+  const kebab = { lineId: 'کباب', menuItemId: 'کباب', categoryId: '', title: 'کباب', count: 1 }
+  const cancelledOf = (made: CancelledInKitchen['made'] = []) =>
+    ({ orderId: 'one', at: '2026-11-21T10:00:00.000Z', lines: [kebab], made }) as unknown as CancelledInKitchen
+  const cookingOf = (...lines: KitchenLine[]) => [{ orderId: 'one', lines }] as unknown as KitchenOrder[]
+  const isMine = () => true
+  const isGrill = ({ menuItemId }: { menuItemId: string }) => menuItemId === 'کباب'
+
+  it('names the last dish of a ticket that was cancelled after its other dishes were made', () => {
+    const made = [{ menuItemId: 'ماست', categoryId: '', at: '2026-11-21T09:58:00.000Z' }]
+    expect(unseenCancelled(cancelledOf(made), { cooking: [], isMine })).toHaveLength(1)
+  })
+
+  it('names a cancelled dish at its station while another station cooks the rest of the order', () => {
+    const cooking = cookingOf(dish('ماست', { fired: 1 }))
+    expect(unseenCancelled(cancelledOf(), { cooking, isMine: isGrill })).toHaveLength(1)
+    const isCold = (line: { menuItemId: string }) => !isGrill(line)
+    expect(unseenCancelled(cancelledOf(), { cooking, isMine: isCold })).toEqual([])
+  })
+
+  it('names no cancelled dish that its ticket shows, nor one that it showed until it was made', () => {
+    expect(unseenCancelled(cancelledOf(), { cooking: cookingOf(dish('ماست', { fired: 1 })), isMine })).toEqual([])
+    const made = [{ menuItemId: 'ماست', categoryId: '', at: '2026-11-21T10:02:00.000Z' }]
+    expect(unseenCancelled(cancelledOf(made), { cooking: [], isMine })).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
+import type { CancelledInKitchen, KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
 
 export type Step = { lineId: string; count: number; to: 'seen' | 'ready' | 'served' | 'remade' | 'recalled' }
 
@@ -83,6 +83,24 @@ function stepped(line: KitchenLine, { count: asked, to }: Step): KitchenLine {
 
 function withCounts(line: KitchenLine, counts: Partial<KitchenLine['kitchen']>): KitchenLine {
   return { ...line, kitchen: { ...line.kitchen, ...counts } }
+}
+
+type Kitchen = {
+  cooking: readonly KitchenOrder[]
+  isMine: (line: Pick<KitchenLine, 'menuItemId' | 'categoryId'>) => boolean
+}
+
+/**
+ * Returns what a station must be shown as cancelled. A ticket that is still shown, or that a cook completed after the
+ * cancellation, has shown it already.
+ * @param cooking the server's orders in preparation, without taps that it lacks
+ */
+export function unseenCancelled(order: CancelledInKitchen, { cooking, isMine }: Kitchen): CancelledInKitchen[] {
+  const lines = order.lines.filter(isMine)
+  const ticket = cooking.find(({ orderId }) => orderId === order.orderId)
+  const isShown = ticket?.lines.some((line) => isMine(line) && waitingOf(line) > 0) === true
+  const wasShown = order.made.some((dish) => isMine(dish) && dish.at > order.at)
+  return lines.length === 0 || isShown || wasShown ? [] : [{ ...order, lines }]
 }
 
 export type Total = { title: string; count: number }

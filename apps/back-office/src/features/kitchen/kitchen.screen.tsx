@@ -19,7 +19,7 @@ import { kitchenText as text } from './kitchen.fa.ts'
 import styles from './kitchen.module.css'
 import { boardWithTaps } from './board-with-taps.ts'
 import { kitchenQuery, stationsQuery, useTapSender } from './kitchen-queries.ts'
-import { goingOut, onThePass, waitingOf } from './kitchen-steps.ts'
+import { goingOut, onThePass, unseenCancelled, waitingOf } from './kitchen-steps.ts'
 import { SilentStrip } from './silent-strip.tsx'
 import { useTapQueue } from './tap-queue.ts'
 import { Tickets, type View, views } from './tickets.tsx'
@@ -90,7 +90,7 @@ export function KitchenScreen() {
       <ReadOrProblem reads={[station.read]} title={text.stationsUnread} />
       {data ? (
         <>
-          <CancelledStrip orders={data.cancelled.flatMap(station.cancelledOf)} />
+          <CancelledStrip orders={data.cancelled.flatMap(station.cancelledOf(board.data?.cooking ?? []))} />
           <div className={styles.body}>
             <Tickets
               key={view}
@@ -146,10 +146,8 @@ function useStation() {
     choose: (next: string) => useInterfaceState.setState({ kitchenStation: next }),
     /** Names of the stations that make a line; empty in a kitchen with a single station. */
     namesOf: (line: KitchenLine) => (goods.length < 2 ? [] : stationsOf(line, goods).map(({ name }) => name)),
-    cancelledOf: (order: CancelledInKitchen): CancelledInKitchen[] => {
-      const lines = order.lines.filter(isMine)
-      return lines.length > 0 ? [{ ...order, lines }] : []
-    },
+    cancelledOf: (cooking: readonly KitchenOrder[]) => (order: CancelledInKitchen) =>
+      unseenCancelled(order, { cooking, isMine }),
     /**
      * Returns the part of an order that this station makes; empty once that is made or served. The pass shows orders
      * whole.

@@ -5,6 +5,9 @@ import type { OrderRow } from '../order-row.ts'
 /** When the kitchen last got a ticket for each line. */
 export type FiredAt = ReadonlyMap<string, string>
 
+/** When a cook last marked some of each line as ready. */
+export type MadeAt = ReadonlyMap<string, string>
+
 /** The stop tickets of one order. */
 export type CancelledTicket = {
   orderId: string
@@ -46,13 +49,15 @@ function courierOf({ delivery }: OrderRow['sheet']): KitchenOrder['courier'] {
   return courier ? { name: courier.name, bagCode: courier.bagCode } : null
 }
 
-/** A cancelled order that left the kitchen, with what the kitchen had of it. */
+/** What the kitchen had of an order and must not make any more. */
 export function cancelledOrder(
   { id: orderId, number, sheet: order }: OrderRow,
   { ticketId, at, lines }: CancelledTicket,
+  madeAt: MadeAt,
 ): CancelledInKitchen {
   const known = new Map([...order.lines, ...order.removed].map((line) => [line.id, line]))
   const hasStopped = order.lines.some(({ stopped = 0 }) => stopped > 0)
+  const isAllStopped = hasStopped && order.lines.every((line) => unitsToMake(line) === 0)
   return {
     ticketId,
     orderId,
@@ -60,13 +65,17 @@ export function cancelledOrder(
     channel: order.channel,
     deliveryType: order.deliveryType,
     tableName: order.table?.name ?? null,
-    because: order.state === 'REJECTED' ? 'REJECTED' : hasStopped ? 'GIVEN_BACK' : 'REMOVED',
+    because: order.state === 'REJECTED' ? 'REJECTED' : isAllStopped ? 'GIVEN_BACK' : 'REMOVED',
     at: at.toISOString(),
     lines: lines.flatMap(({ lineId, count }) => {
       const line = known.get(lineId)
       return line
         ? [{ lineId, menuItemId: line.menuItemId, categoryId: line.categoryId, title: line.title, count }]
         : []
+    }),
+    made: order.lines.flatMap(({ id, menuItemId, categoryId }) => {
+      const made = madeAt.get(id)
+      return made === undefined ? [] : [{ menuItemId, categoryId, at: made }]
     }),
   }
 }

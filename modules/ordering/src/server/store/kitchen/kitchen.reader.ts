@@ -1,6 +1,6 @@
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { CancelledTicket, FiredAt } from './kitchen-view.ts'
+import type { CancelledTicket, FiredAt, MadeAt } from './kitchen-view.ts'
 
 /** When the kitchen last got a ticket to prepare some of each line of these orders. */
 export async function findFiredAt(handle: Handle, vendorId: string, orderIds: readonly string[]): Promise<FiredAt> {
@@ -9,6 +9,18 @@ export async function findFiredAt(handle: Handle, vendorId: string, orderIds: re
     select line ->> 'lineId' as "lineId", max(t.created_at) as at
     from kitchen_tickets t cross join lateral jsonb_array_elements(t.lines) line
     where t.vendor_id = ${vendorId} and t.order_id = any(${[...orderIds]}::uuid[]) and (line ->> 'count')::int > 0
+    group by 1`.execute(handle.kysely)
+  return new Map(rows.map(({ lineId, at }) => [lineId, at.toISOString()]))
+}
+
+/** When a cook last marked some of each line of these orders as ready. */
+export async function findMadeAt(handle: Handle, vendorId: string, orderIds: readonly string[]): Promise<MadeAt> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await sql<{ lineId: string; at: Date }>`
+    select act ->> 'lineId' as "lineId", max(accepted_at) as at
+    from order_operations
+    where vendor_id = ${vendorId} and order_id = any(${[...orderIds]}::uuid[])
+      and kind = 'kitchen' and act ->> 'to' = 'ready' and flag is null
     group by 1`.execute(handle.kysely)
   return new Map(rows.map(({ lineId, at }) => [lineId, at.toISOString()]))
 }

@@ -5,16 +5,16 @@ import { isAllMade, isLeftInKitchen, isReadyToGo } from '../../../domain/index.t
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import type { OrderRow } from '../../store/order-row.ts'
 import { findOrders, openOrders, ordersLeftInKitchen } from '../../store/reading/orders.reader.ts'
-import { findFiredAt, findKitchenTicketsStopped } from '../../store/kitchen/kitchen.reader.ts'
+import { findFiredAt, findKitchenTicketsStopped, findMadeAt } from '../../store/kitchen/kitchen.reader.ts'
 import { cancelledOrder, kitchenOrder } from '../../store/kitchen/kitchen-view.ts'
 
 const mostOrders = 500
 const mostMade = 30
-/** How long the display shows a cancelled order that no cook has acknowledged. */
+/** How long the display shows cancelled dishes that no cook has acknowledged. */
 const cancelledForMs = 15 * 60_000
 
 /**
- * Orders in preparation, oldest first, the latest finished ones that may be recalled, and the latest cancelled ones.
+ * Orders in preparation, oldest first, the latest finished ones that may be recalled, and what was cancelled lately.
  */
 export async function kitchenBoard(
   deps: OrderingDeps,
@@ -35,16 +35,14 @@ export async function kitchenBoard(
     .filter(({ sheet: order }) => (isReadyToGo(order.state) || isLeftInKitchen(order)) && isAllMade(order.lines))
     .sort((one, other) => readyAt(other).localeCompare(readyAt(one)))
     .slice(0, mostMade)
-  const isShown = new Set([...cooking, ...made].map(({ id }) => id))
-  const tickets = stopped.filter(({ orderId }) => !isShown.has(orderId))
-  const gone = await findOrders(
-    database,
-    vendorId,
-    tickets.map(({ orderId }) => orderId),
-  )
-  const cancelled = tickets.flatMap((ticket) => {
-    const row = gone.find(({ id, sheet: order }) => id === ticket.orderId && order.mergedInto === null)
-    return row ? [cancelledOrder(row, ticket)] : []
+  const stoppedIds = stopped.map(({ orderId }) => orderId)
+  const [stoppedOrders, madeAt] = await Promise.all([
+    findOrders(database, vendorId, stoppedIds),
+    findMadeAt(database, vendorId, stoppedIds),
+  ])
+  const cancelled = stopped.flatMap((ticket) => {
+    const row = stoppedOrders.find(({ id, sheet: order }) => id === ticket.orderId && order.mergedInto === null)
+    return row ? [cancelledOrder(row, ticket, madeAt)] : []
   })
   const ids = [...cooking, ...made].map(({ id }) => id)
   const firedAt = await findFiredAt(database, vendorId, ids)

@@ -243,11 +243,50 @@ describe('kitchen', () => {
     expect(refunded).toMatchObject({ status: 200, data: { refunded: due } })
     const { cooking, cancelled } = await board()
     expect(cooking.some(({ orderId }) => orderId === order.id)).toBe(false)
-    expect(cancelled[0]).toMatchObject({ orderId: order.id, because: 'GIVEN_BACK', lines: [{ count: 1 }] })
+    expect(cancelled.find(({ orderId }) => orderId === order.id)).toMatchObject({
+      because: 'GIVEN_BACK',
+      lines: [{ count: 1 }],
+    })
     expect(
       (await shop.ask<{ cancelled: unknown[] }>('GET', '/api-sofreh/ordering/kitchen', { ...cook, host: 'toranj' }))
         .data.cancelled,
     ).toEqual([])
+  })
+
+  it('names a dish that was removed while the rest of its order is made, and when the rest was made', async () => {
+    const order = await tab([line(yoghurt, 1), line(kebab, 1)])
+    shop.clock.advance(60_000)
+    await step(order, 'ready')
+    const madeAt = shop.clock().toISOString()
+    shop.clock.advance(60_000)
+    const removal = { id: newId(), kind: 'removeLine', lineId: order.lines[1]?.id, reason: 'منصرف شد' }
+    await shop.ask('PATCH', '/api/orders', { body: { orderId: order.id, operations: [removal] } })
+    const { cooking, made, cancelled } = await board()
+    expect(cooking.some(({ orderId }) => orderId === order.id)).toBe(false)
+    expect(made.some(({ orderId }) => orderId === order.id)).toBe(true)
+    expect(cancelled.find(({ orderId }) => orderId === order.id)).toMatchObject({
+      because: 'REMOVED',
+      lines: [{ lineId: order.lines[1]?.id, count: 1 }],
+      made: [{ menuItemId: yoghurt, at: madeAt }],
+    })
+  })
+
+  it('names a dish that was refunded while the rest of its order is cooked', async () => {
+    const order = await tab([line(kebab, 1), line(yoghurt, 1)])
+    const { due } = await read(order)
+    await shop.ask('POST', '/api-sofreh/payments/cash', {
+      body: { id: newId(), orderId: order.id, amount: due, given: due },
+    })
+    const back = { id: newId(), orderId: order.id, items: [{ lineId: order.lines[0]?.id, count: 1 }], reason: 'دیر شد' }
+    expect((await shop.ask('PUT', '/api/orders/refund', { body: back })).status).toBe(200)
+    const { cooking, cancelled } = await board()
+    expect(cooking.some(({ orderId }) => orderId === order.id)).toBe(true)
+    // The rest of the order is still wanted: its money was not returned.
+    expect(cancelled.find(({ orderId }) => orderId === order.id)).toMatchObject({
+      because: 'REMOVED',
+      lines: [{ lineId: order.lines[0]?.id, count: 1 }],
+      made: [],
+    })
   })
 
   it('finds no order of another vendor', async () => {

@@ -11,6 +11,11 @@ const shell = '/_app'
 const built = `office-built-${version}`
 /** How long to wait before opening the stored page. */
 const patienceMs = 4_000
+/**
+ * The time limit of work after an answer. A new worker takes over only when no event of this one waits, so a network
+ * that never answers would hold it back.
+ */
+const mostWorkMs = 60_000
 
 addEventListener('install', (event) => {
   event.waitUntil(storeBuild(built, page).then(() => self.skipWaiting()))
@@ -34,7 +39,8 @@ addEventListener('fetch', (event) => {
  */
 async function pageOf(event, path) {
   const fresh = fetch(event.request)
-  event.waitUntil(fresh.catch(() => undefined))
+  // Nothing of it is stored, so the event ends with the page that was shown.
+  fresh.catch(() => undefined)
   const cache = await caches.open(built)
   // The till's own worker opens the till; without it, the shell opens, never a page of the office.
   const stored = path === till ? await caches.match(shell) : await cache.match(page)
@@ -51,7 +57,12 @@ async function fileOf(event, path) {
   const answer = await fetch(event.request)
   if (answer.ok) {
     const copy = answer.clone()
-    event.waitUntil(caches.open(built).then((cache) => cache.put(path, copy)))
+    event.waitUntil(within(caches.open(built).then((cache) => cache.put(path, copy))))
   }
   return answer
+}
+
+/** Resolves to what the work does, or to undefined once its time is over. */
+function within(work) {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, mostWorkMs))])
 }

@@ -37,6 +37,14 @@ describe('office worker', () => {
     expect(await get('/bo/assets/menu-one.js')).toBe('menu one')
   })
 
+  it('ends its work with a server that never answers, so that a new worker can take over', async () => {
+    const office = browser()
+    office.network.site = build('one')
+    const get = await office.install('one', ['/bo/assets/one.js'])
+    office.network.isSilent = true
+    expect(await get('/bo/kitchen', 'navigate')).toBe(pageNaming('/bo/assets/one.js'))
+  })
+
   it('never stores a page whose build differs from its files', async () => {
     const office = browser()
     office.network.site = build('one')

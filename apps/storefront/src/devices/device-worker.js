@@ -5,6 +5,8 @@ const cacheName = `sofreh-${page}-${'__VERSION__'}`
 const files = __FILES__
 /** How long to wait for a server that accepts the connection but does not answer. */
 const patienceMs = 4_000
+/** The time limit of other work: a new worker takes over only when no event of this one waits. */
+const mostWorkMs = 60_000
 
 addEventListener('install', (event) => {
   event.waitUntil(
@@ -42,7 +44,7 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(pageOf(event))
   else if (pathname.startsWith(`/${page}/assets/`)) event.respondWith(fromCache(request))
-  else if (pathname.startsWith('/files/')) event.respondWith(pictureOf(request))
+  else if (pathname.startsWith('/files/')) event.respondWith(pictureOf(event))
 })
 
 /** Serves the cached page when the server is down, restarting or silent, because the screen is unattended. */
@@ -52,7 +54,7 @@ async function pageOf(event) {
     if (answer.ok) await keepPage(cache, answer.clone())
     return answer
   })
-  event.waitUntil(fresh.catch(() => undefined))
+  event.waitUntil(within(fresh).catch(() => undefined))
   const cached = await cache.match(`/${page}`)
   if (!cached) return fresh
   const timely = fresh.then((answer) => (answer.status >= 500 ? cached : answer))
@@ -72,10 +74,27 @@ async function fromCache(request) {
 }
 
 /** Caches pictures for good: their names are hashes of their content. */
-async function pictureOf(request) {
+async function pictureOf(event) {
+  const { request } = event
   const cached = await caches.match(request)
   if (cached) return cached
-  const answer = await fetch(request)
-  if (answer.ok) await (await caches.open(cacheName)).put(request, answer.clone())
+  const answer = await within(fetch(request)).catch(() => undefined)
+  if (!answer) return request.destination === 'image' ? noPicture() : Response.error()
+  if (answer.ok) event.waitUntil(within(keepPicture(request, answer.clone())))
   return answer
+}
+
+async function keepPicture(request, answer) {
+  await (await caches.open(cacheName)).put(request, answer)
+}
+
+/** Leaves the card of a dish without a picture instead of the browser's mark of a broken one. */
+function noPicture() {
+  const headers = { 'content-type': 'image/svg+xml' }
+  return new Response('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', { headers })
+}
+
+/** Resolves to what the work does, or to undefined once its time is over. */
+function within(work) {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, mostWorkMs))])
 }

@@ -32,7 +32,8 @@ async function kiosk() {
   const scope = {
     URL,
     location: { origin: 'http://naranj.test' },
-    caches: { open: async () => cache },
+    Response,
+    caches: { open: async () => cache, match: async () => undefined },
     skipWaiting: async () => undefined,
     addEventListener: (name: string, hear: (event: object) => void) => listeners.set(name, hear),
     setTimeout: (ring: () => void) => void alarms.push(ring),
@@ -52,17 +53,17 @@ async function kiosk() {
     return { answer, work }
   }
   await Promise.all(dispatch('install').work)
-  const load = (server: Server) => {
+  const ask = (server: Server, path: string, more: object) => {
     network.server = server
-    const request = { method: 'GET', mode: 'navigate', url: 'http://naranj.test/kiosk' }
-    return dispatch('fetch', { request }).answer?.then((answer) => answer.text())
+    return dispatch('fetch', { request: { method: 'GET', url: `http://naranj.test${path}`, ...more } })
   }
+  const load = (server: Server) => ask(server, '/kiosk', { mode: 'navigate' }).answer?.then((answer) => answer.text())
   /** Waits until a timer is set, then fires it. */
   const timePasses = async () => {
     await expect.poll(() => alarms.length).toBeGreaterThan(0)
     for (const ring of alarms.splice(0)) ring()
   }
-  return { load, timePasses }
+  return { ask, load, timePasses }
 }
 
 describe('device worker on reload', () => {
@@ -71,6 +72,22 @@ describe('device worker on reload', () => {
     const shown = load(hangs)
     await timePasses()
     expect(await shown).toBe(pageOf('one'))
+  })
+
+  it('ends its work with a server that never answers, so that a new worker can take over', async () => {
+    const { ask, timePasses } = await kiosk()
+    const { answer, work } = ask(hangs, '/kiosk', { mode: 'navigate' })
+    await timePasses()
+    expect(await (await answer)?.text()).toBe(pageOf('one'))
+    expect(work).toHaveLength(1)
+    await Promise.all(work)
+  })
+
+  it('answers with an empty picture for one that does not arrive', async () => {
+    const { ask, timePasses } = await kiosk()
+    const { answer } = ask(hangs, '/files/kebab.jpg', { destination: 'image' })
+    await timePasses()
+    expect((await answer)?.headers.get('content-type')).toBe('image/svg+xml')
   })
 
   it('serves the cached page when the server is down or answers 502', async () => {

@@ -13,7 +13,8 @@ export type InstalledWorker = {
 /** Simulates the environment of a service worker: caches that outlive it, and a network that can be cut. */
 export function simulatedBrowser() {
   const caches = new Map<string, Map<string, string>>()
-  const network = { site: {} as Record<string, string>, isUp: true, asked: [] as string[] }
+  /** `isSilent`: the server accepts calls and never answers; every wait of the worker ends at once. */
+  const network = { site: {} as Record<string, string>, isUp: true, isSilent: false, asked: [] as string[] }
   const matchIn = (cache: Map<string, string> | undefined, path: string) => {
     const text = cache?.get(path)
     return text === undefined ? undefined : new Response(text)
@@ -34,6 +35,7 @@ export function simulatedBrowser() {
   const fetch = async (asked: string | { url: string }) => {
     const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname
     network.asked.push(path)
+    if (network.isSilent) return new Promise<never>(() => undefined)
     if (!network.isUp) throw new TypeError('Failed to fetch')
     const text = network.site[path]
     return text === undefined ? new Response('', { status: 404 }) : new Response(text)
@@ -48,8 +50,11 @@ export function simulatedBrowser() {
       fetch,
       URL,
       AbortSignal,
-      // The office waits for a slow network before it answers from its cache: here that wait never ends.
-      setTimeout: () => 0,
+      // The office waits for a slow network before it answers from its cache: here that wait ends only in a silent one.
+      setTimeout: (ring: () => void) => {
+        if (network.isSilent) ring()
+        return 0
+      },
       location: { origin: 'http://naranj.test' },
       addEventListener: (name: string, listen: (event: object) => void) => listeners.set(name, listen),
       self: {

@@ -1,7 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './routes.tsx'
 import { ErrorScreen } from './shell/error.screen.tsx'
-import { NotFoundScreen } from './shell/not-found.screen.tsx'
 
 export const router = createRouter({
   routeTree,
@@ -9,7 +8,6 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFoundScreen,
   scrollRestoration: true,
   // The screen scrolls, not the window (office-shell.module.css).
   scrollToTopSelectors: ['#screen'],

@@ -22,7 +22,7 @@ import { routes as surveys } from './features/surveys/surveys.routes.tsx'
 import { routes as tables } from './features/tables/tables.routes.tsx'
 import { routes as today } from './features/today/today.routes.tsx'
 import { routes as help } from './features/help/help.routes.tsx'
-import { officeRoute, rootRoute, signedInRoute } from './shell/parent-routes.tsx'
+import { officeRoute, rootRoute, signedInRoute, unknownRoute } from './shell/parent-routes.tsx'
 
 /** The only place where features meet: each exports its routes, whose screens load when they are opened. */
 export const routeTree = rootRoute.addChildren([
@@ -52,6 +52,7 @@ export const routeTree = rootRoute.addChildren([
       ...settings,
       ...diagnostics,
       ...help,
+      unknownRoute,
     ]),
   ]),
 ])

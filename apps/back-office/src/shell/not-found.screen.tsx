@@ -3,7 +3,7 @@ import { EmptyState } from '@sofreh/ui'
 import { Link } from '@tanstack/react-router'
 import { shellText } from './shell.fa.ts'
 
-/** Shown for an unknown URL. */
+/** Shown for an unknown URL, in the frame of the office. */
 export function NotFoundScreen() {
   const home = (
     <Button component={Link} to="/">
@@ -11,7 +11,7 @@ export function NotFoundScreen() {
     </Button>
   )
   return (
-    <Center component="main" mih="100dvh">
+    <Center mih="60dvh">
       <EmptyState title={shellText.notFoundTitle} sentence={shellText.notFound} action={home} />
     </Center>
   )

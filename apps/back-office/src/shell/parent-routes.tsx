@@ -6,11 +6,7 @@ import { ErrorScreen } from './error.screen.tsx'
 import { NotFoundScreen } from './not-found.screen.tsx'
 import { SignedInScreen } from './signed-in-screen.tsx'
 
-export const rootRoute = createRootRoute({
-  component: Outlet,
-  errorComponent: ErrorScreen,
-  notFoundComponent: NotFoundScreen,
-})
+export const rootRoute = createRootRoute({ component: Outlet, errorComponent: ErrorScreen })
 
 /** Parent of screens that fill the window, such as the kitchen display. */
 export const signedInRoute = createRoute({
@@ -31,3 +27,6 @@ export const officeRoute = createRoute({
   id: 'office',
   component: lazyRouteComponent(() => import('./office-shell.tsx'), 'OfficeShell'),
 })
+
+/** Matches every other URL, so that an unknown one shows the sidebar too. */
+export const unknownRoute = createRoute({ getParentRoute: () => officeRoute, path: '$', component: NotFoundScreen })

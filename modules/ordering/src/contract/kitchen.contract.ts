@@ -38,7 +38,7 @@ export const kitchenOrderField = z.object({
   /** The start of the oldest dish still in preparation; null when there is none. */
   since: z.string().nullable(),
   lines: z.array(kitchenLineField),
-  /** Lines removed after they were fired. */
+  /** Lines of which units were removed or refunded after they were fired. */
   stopped: z.array(kitchenLineField),
 })
 

@@ -2,8 +2,8 @@ import type { CancelledInKitchen, KitchenLine, KitchenOrder } from '../../../con
 import { kitchenCounts, type FoldedLine, unitsToMake } from '../../../domain/index.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** When the kitchen last got a ticket for each line. */
-export type FiredAt = ReadonlyMap<string, string>
+/** When the kitchen last got a ticket to prepare some of each line, and last one to stop some of it. */
+export type TicketTimes = ReadonlyMap<string, { firedAt: string; stoppedAt: string | null }>
 
 /** When a cook last marked some of each line as ready. */
 export type MadeAt = ReadonlyMap<string, string>
@@ -16,13 +16,13 @@ export type CancelledTicket = {
   lines: readonly { lineId: string; count: number }[]
 }
 
-/** An order for cooks: no money, no phone, and of the removed lines only those that the kitchen had. */
-export function kitchenOrder({ id, number, sheet: order, customerName }: OrderRow, firedAt: FiredAt): KitchenOrder {
+/** An order for cooks: no money, no phone, and of what was removed only what the kitchen had. */
+export function kitchenOrder({ id, number, sheet: order, customerName }: OrderRow, times: TicketTimes): KitchenOrder {
   const wanted = order.lines.filter((line) => unitsToMake(line) > 0)
-  const lines = wanted.map((line) => kitchenLine(line, firedAt))
-  const stoppedLines = order.lines.filter(({ stopped = 0 }) => stopped > 0)
+  const lines = wanted.map((line) => kitchenLine(line, times))
+  const stoppedLines = order.lines.filter((line) => (line.stopped ?? 0) > 0 || hasFewer(line, times))
   const cooking = lines.filter(({ kitchen }) => kitchen.fired + kitchen.seen > 0)
-  const times = cooking.flatMap((line) => line.firedAt ?? []).sort()
+  const starts = cooking.flatMap((line) => line.firedAt ?? []).sort()
   return {
     orderId: id,
     number,
@@ -36,12 +36,18 @@ export function kitchenOrder({ id, number, sheet: order, customerName }: OrderRo
     description: order.description,
     promisedAt: order.promisedAt,
     scheduledFor: order.scheduledFor,
-    since: times[0] ?? null,
+    since: starts[0] ?? null,
     lines,
     stopped: [...order.removed, ...stoppedLines]
-      .filter(({ id }) => firedAt.has(id))
-      .map((line) => kitchenLine(line, firedAt)),
+      .filter(({ id }) => times.has(id))
+      .map((line) => kitchenLine(line, times)),
   }
+}
+
+/** Whether the kitchen was last sent that it makes fewer of a line; more of it sent later replaces that. */
+function hasFewer({ id, units }: FoldedLine, times: TicketTimes): boolean {
+  const { firedAt = '', stoppedAt = null } = times.get(id) ?? {}
+  return stoppedAt !== null && stoppedAt > firedAt && units.includes('voided')
 }
 
 function courierOf({ delivery }: OrderRow['sheet']): KitchenOrder['courier'] {
@@ -80,7 +86,7 @@ export function cancelledOrder(
   }
 }
 
-function kitchenLine(line: FoldedLine, firedAt: FiredAt): KitchenLine {
+function kitchenLine(line: FoldedLine, times: TicketTimes): KitchenLine {
   return {
     lineId: line.id,
     menuItemId: line.menuItemId,
@@ -92,6 +98,6 @@ function kitchenLine(line: FoldedLine, firedAt: FiredAt): KitchenLine {
     seat: line.seat,
     isHeld: line.isHeld,
     kitchen: kitchenCounts(line),
-    firedAt: firedAt.get(line.id) ?? null,
+    firedAt: times.get(line.id)?.firedAt ?? null,
   }
 }

@@ -1,16 +1,27 @@
 import type { Handle } from '@sofreh/database'
 import { sql } from 'kysely'
-import type { CancelledTicket, FiredAt, MadeAt } from './kitchen-view.ts'
+import type { CancelledTicket, MadeAt, TicketTimes } from './kitchen-view.ts'
 
-/** When the kitchen last got a ticket to prepare some of each line of these orders. */
-export async function findFiredAt(handle: Handle, vendorId: string, orderIds: readonly string[]): Promise<FiredAt> {
+/** When the kitchen last got a ticket to prepare, and one to stop, some of each line of these orders. */
+export async function findTicketTimes(
+  handle: Handle,
+  vendorId: string,
+  orderIds: readonly string[],
+): Promise<TicketTimes> {
   if (orderIds.length === 0) return new Map()
-  const { rows } = await sql<{ lineId: string; at: Date }>`
-    select line ->> 'lineId' as "lineId", max(t.created_at) as at
+  const { rows } = await sql<{ lineId: string; firedAt: Date; stoppedAt: Date | null }>`
+    select line ->> 'lineId' as "lineId",
+      max(t.created_at) filter (where (line ->> 'count')::int > 0) as "firedAt",
+      max(t.created_at) filter (where (line ->> 'count')::int < 0) as "stoppedAt"
     from kitchen_tickets t cross join lateral jsonb_array_elements(t.lines) line
-    where t.vendor_id = ${vendorId} and t.order_id = any(${[...orderIds]}::uuid[]) and (line ->> 'count')::int > 0
-    group by 1`.execute(handle.kysely)
-  return new Map(rows.map(({ lineId, at }) => [lineId, at.toISOString()]))
+    where t.vendor_id = ${vendorId} and t.order_id = any(${[...orderIds]}::uuid[])
+    group by 1 having bool_or((line ->> 'count')::int > 0)`.execute(handle.kysely)
+  return new Map(
+    rows.map(({ lineId, firedAt, stoppedAt }) => [
+      lineId,
+      { firedAt: firedAt.toISOString(), stoppedAt: stoppedAt?.toISOString() ?? null },
+    ]),
+  )
 }
 
 /** When a cook last marked some of each line of these orders as ready. */

@@ -5,7 +5,7 @@ import { isAllMade, isLeftInKitchen, isReadyToGo } from '../../../domain/index.t
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import type { OrderRow } from '../../store/order-row.ts'
 import { findOrders, openOrders, ordersLeftInKitchen } from '../../store/reading/orders.reader.ts'
-import { findFiredAt, findKitchenTicketsStopped, findMadeAt } from '../../store/kitchen/kitchen.reader.ts'
+import { findKitchenTicketsStopped, findMadeAt, findTicketTimes } from '../../store/kitchen/kitchen.reader.ts'
 import { cancelledOrder, kitchenOrder } from '../../store/kitchen/kitchen-view.ts'
 
 const mostOrders = 500
@@ -45,8 +45,8 @@ export async function kitchenBoard(
     return row ? [cancelledOrder(row, ticket, madeAt)] : []
   })
   const ids = [...cooking, ...made].map(({ id }) => id)
-  const firedAt = await findFiredAt(database, vendorId, ids)
-  const view = (row: OrderRow) => kitchenOrder(row, firedAt)
+  const times = await findTicketTimes(database, vendorId, ids)
+  const view = (row: OrderRow) => kitchenOrder(row, times)
   const bySince = (order: { since: string | null }) => order.since ?? ''
   return {
     cooking: cooking.map(view).sort((one, other) => bySince(one).localeCompare(bySince(other))),

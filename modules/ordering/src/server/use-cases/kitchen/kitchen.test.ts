@@ -147,6 +147,21 @@ describe('kitchen', () => {
     expect(seen?.stopped.map(({ kitchen }) => kitchen.voided)).toEqual([1])
   })
 
+  it('shows the kitchen how many of a dish were taken back after it began, until they are wanted again', async () => {
+    const order = await tab([line(kebab, 3), line(yoghurt, 1)])
+    const change = async (by: number) => {
+      shop.clock.advance(1_000)
+      const operation = { id: newId(), kind: 'changeCount', lineId: order.lines[0]?.id, by, reason: 'منصرف شد' }
+      const body = { orderId: order.id, operations: [operation] }
+      expect(await shop.ask('PATCH', '/api/orders', { body })).toMatchObject({ status: 200 })
+      return (await board()).cooking.find(({ orderId }) => orderId === order.id)
+    }
+    const fewer = await change(-1)
+    expect(fewer?.lines.map(({ kitchen }) => kitchen.fired)).toEqual([2, 1])
+    expect(fewer?.stopped.map(({ lineId, kitchen }) => [lineId, kitchen.voided])).toEqual([[order.lines[0]?.id, 1]])
+    expect((await change(1))?.stopped).toEqual([])
+  })
+
   it('hands a table’s order over with its last plate, and returns it to the kitchen with a new round', async () => {
     const tableId = await shop.table('پنجره')
     const lines = [line(kebab, 1), line(yoghurt, 1)]

@@ -22,7 +22,7 @@ import { factsOf } from '../../store/order-view.ts'
 import type { OrderingDeps } from '../../ordering-deps.ts'
 import { operationBy } from '../../store/operation-by.ts'
 import { lockOrder } from '../../store/reading/orders.reader.ts'
-import { findFiredAt } from '../../store/kitchen/kitchen.reader.ts'
+import { findTicketTimes } from '../../store/kitchen/kitchen.reader.ts'
 import { kitchenOrder } from '../../store/kitchen/kitchen-view.ts'
 
 type Step = { id: string; lineId: string; count: number; to: KitchenStep }
@@ -45,7 +45,7 @@ export async function stepKitchen(
   return deps.database.transaction(
     async (tx) => {
       const row = await stepUnits(deps, tx, { vendorId, personId: personOf(caller), ...body }, settings)
-      return kitchenOrder(row, await findFiredAt(tx, vendorId, [row.id]))
+      return kitchenOrder(row, await findTicketTimes(tx, vendorId, [row.id]))
     },
     { once: caller.once },
   )

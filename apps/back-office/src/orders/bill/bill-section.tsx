@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { newId, showNumber } from '@sofreh/kernel'
 import type { Order } from '@sofreh/ordering/client'
 import { Amount, toastNote, toastProblem } from '@sofreh/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import { endedText } from '../ended.fa.ts'
 import { ordersText } from '../orders.fa.ts'
@@ -15,18 +15,30 @@ import { SplitModal } from './split-modal.tsx'
 
 const text = ordersText.bill
 
+type BillSectionProps = {
+  order: Order
+  /** The order left the board while a dialog was open; the order itself is as it was before. */
+  isEnded?: boolean
+  /** Called when a dialog or a typed payment begins and ends. */
+  onHold?: (isHeld: boolean) => void
+}
+
 /** Settles an open bill: splits it into shares, merges another into it, and takes payment per share. */
-export function BillSection({ order }: { order: Order }) {
-  const isOver = order.state === 'REJECTED' || order.state === 'FINISHED'
+export function BillSection({ order, isEnded = false, onHold }: BillSectionProps) {
+  const isOver = isEnded || order.state === 'REJECTED' || order.state === 'FINISHED'
   const maySplit = useMay('ORDER_EDIT') && !isOver && order.canEdit && order.due > 0
   const mayMerge = useMay('TABLE_USE') && !isOver && order.canEdit && order.isPayLater
   const [open, setOpen] = useState<'split' | 'merge'>()
   const close = () => setOpen(undefined)
+  const [isTyped, setTyped] = useState(false)
+  const isHeld = open !== undefined || isTyped
+  const holdNow = useEffectEvent((is: boolean) => onHold?.(is))
+  useEffect(() => holdNow(isHeld), [isHeld])
   // An open dialog stays when another device ends or pays the order meanwhile.
   if (order.shares.length === 0 && !maySplit && !mayMerge && !open) return null
   return (
     <section className={drawer.section}>
-      <Shares order={order} isOver={isOver} />
+      <Shares order={order} isOver={isOver} onTyped={setTyped} />
       <Group gap="xs">
         {maySplit && (
           <Button variant="default" h={44} onClick={() => setOpen('split')}>
@@ -70,12 +82,15 @@ function usePaying({ shares }: Order) {
     setTyped(false)
     toastNote(endedText.share)
   }, [isGone])
-  return { paying, pay, onTyped: setTyped }
+  return { paying, pay, isTyped, onTyped: setTyped }
 }
 
-function Shares({ order, isOver }: { order: Order; isOver: boolean }) {
+type SharesProps = { order: Order; isOver: boolean; onTyped: (isTyped: boolean) => void }
+
+function Shares({ order, isOver, onTyped: onAnyTyped }: SharesProps) {
   const mayTake = useMay('PAYMENT_TAKE')
-  const { paying, pay, onTyped } = usePaying(order)
+  const { paying, pay, isTyped, onTyped } = usePaying(order)
+  useEffect(() => onAnyTyped(isTyped), [isTyped, onAnyTyped])
   if (order.shares.length === 0) return null
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button, MultiSelect, Stack, Text } from '@mantine/core'
 import { newId, toPersianDigits } from '@sofreh/kernel'
-import { FaNumberField, FormDialog, toastDone, toastProblem } from '@sofreh/ui'
+import { FaNumberField, FormDialog, FormErrors, toastDone, toastProblem } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { useMay } from '@sofreh/staff/session'
@@ -20,12 +20,16 @@ export function LinkTables({ table, tables }: { table: OfficeTable; tables: read
   const free = useTableChange((id: string) => moveReserve({ id, to: 'LEFT' }))
   const { reservation } = table
   const isSeated = reservation?.state === 'SEATED'
-  if (!mayUse || (reservation && !isSeated)) return null
+  const isOffered = mayUse && (!reservation || isSeated)
+  // An open dialog stays when another device reserves the table meanwhile.
+  if (!isOffered && !isOpen) return null
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {text.open}
-      </Button>
+      {isOffered && (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {text.open}
+        </Button>
+      )}
       {isSeated && reservation.tableIds.length > 1 && (
         <Button
           variant="default"
@@ -35,14 +39,20 @@ export function LinkTables({ table, tables }: { table: OfficeTable; tables: read
           {text.free}
         </Button>
       )}
-      {isOpen && <LinkModal table={table} tables={tables} onClose={() => setOpen(false)} />}
+      {isOpen && <LinkModal table={table} tables={tables} isEnded={!isOffered} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-type LinkModalProps = { table: OfficeTable; tables: readonly OfficeTable[]; onClose: () => void }
+type LinkModalProps = {
+  table: OfficeTable
+  tables: readonly OfficeTable[]
+  /** Another party has reserved the table. */
+  isEnded: boolean
+  onClose: () => void
+}
 
-function LinkModal({ table, tables, onClose }: LinkModalProps) {
+function LinkModal({ table, tables, isEnded, onClose }: LinkModalProps) {
   // One id per party, so that resending on a bad connection adds none. A party with a reservation keeps its id.
   const [id] = useState(() => table.reservation?.id ?? newId())
   const [chosen, setChosen] = useState<string[]>([])
@@ -84,7 +94,8 @@ function LinkModal({ table, tables, onClose }: LinkModalProps) {
           />
         )}
         <FaNumberField label={text.party} max={200} value={party} onChange={setParty} />
-        <Button disabled={chosen.length === 0} loading={link.isPending} onClick={save}>
+        <FormErrors messages={isEnded && !link.isPending ? [text.reserved] : []} />
+        <Button disabled={isEnded || chosen.length === 0} loading={link.isPending} onClick={save}>
           {text.save}
         </Button>
       </Stack>

@@ -1,5 +1,7 @@
 import { Group, Stack } from '@mantine/core'
+import type { Order } from '@sofreh/ordering/client'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useMay } from '@sofreh/staff/session'
 import { ReadOrProblem } from '../../../api/read-or-problem.tsx'
 import { BillSection } from '../../../orders/bill/bill-section.tsx'
@@ -13,13 +15,24 @@ import { planText } from './plan.fa.ts'
 export function PartyActs({ table, tables }: { table: OfficeTable; tables: readonly OfficeTable[] }) {
   const mayView = useMay('ORDER_VIEW')
   const open = orderAt(table, tables)
-  const board = useQuery({ ...boardQuery, enabled: mayView && open !== null })
-  const bill = board.data?.orders.find(({ id }) => id === open?.orderId)
+  const [held, hold] = useState<Order>()
+  const board = useQuery({ ...boardQuery, enabled: mayView && (open !== null || held !== undefined) })
+  const onBoard = (orderId: string | undefined) => board.data?.orders.find(({ id }) => id === orderId)
+  // What was typed for an ended bill must not go to the table's next one.
+  const isEnded = held !== undefined && board.data !== undefined && !onBoard(held.id)
+  const bill = isEnded ? held : onBoard(held?.id ?? open?.orderId)
   return (
     <Stack component="section" gap="xs" aria-label={planText.party}>
       <ReadOrProblem reads={[board]} title={planText.billUnread} />
-      {bill && <ChangeTable order={bill} />}
-      {bill && <BillSection order={bill} />}
+      {bill && !isEnded && <ChangeTable order={bill} />}
+      {bill && (
+        <BillSection
+          key={bill.id}
+          order={bill}
+          isEnded={isEnded}
+          onHold={(isHeld) => hold(isHeld ? bill : undefined)}
+        />
+      )}
       <Group gap="xs">
         <LinkTables table={table} tables={tables} />
       </Group>

@@ -237,6 +237,21 @@ describe('courier companies: a company without a public document', () => {
       .toEqual(['{"baseUrl": "https://pasted.example"'])
   })
 
+  it('asks before the present settings replace a profile that was written as text and not taken', async () => {
+    await openScreen(address, { answers: settingsOf(bordar) })
+    await press(text.edit)
+    await press(profile.transfer.open)
+    await fill(profile.transfer.label, '{"baseUrl": "https://pasted.example"')
+    await press(profile.transfer.show)
+    await sees(profile.transfer.replace.question)
+    await press('انصراف')
+    const shown = () => valuesOf([profile.transfer.label]).then(String)
+    expect(await shown()).toBe('{"baseUrl": "https://pasted.example"')
+    await press(profile.transfer.show)
+    await press(profile.transfer.replace.confirm)
+    await expect.poll(shown, patient).toContain(bordar.profile?.baseUrl)
+  })
+
   it('is not saved without the profile that was written as text, until that is taken', async () => {
     const server = await openScreen(address, { answers: { ...settingsOf(bordar), [saves]: bodyOf(bordar) } })
     const pasted = JSON.stringify({ ...defaultProfile, baseUrl: 'https://pasted.example' })

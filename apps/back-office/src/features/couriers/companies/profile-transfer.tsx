@@ -1,6 +1,6 @@
 import { Button, Collapse, Group, Stack, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { toastDone } from '@sofreh/ui'
+import { askFirst, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { companiesText } from '../../../courier-companies/companies.fa.ts'
 import type { CompanyForm } from './company-form.ts'
@@ -29,6 +29,13 @@ export function ProfileTransfer({ form, written, onWrite }: ProfileTransferProps
     onWrite({ ...written, isPending: false })
     toastDone(text.taken)
   }
+  const show = () => {
+    setWrong(false)
+    onWrite({ text: JSON.stringify(profileOf(form.values.profile), null, 2), isPending: false })
+  }
+  // A pasted text that was not taken exists nowhere else.
+  const asksBeforeShow = () =>
+    askFirst({ question: text.replace.question, confirm: text.replace.confirm, onConfirm: show })
   return (
     <Stack gap="sm">
       <Button variant="subtle" color="gray" aria-expanded={isOpen} onClick={() => setOpen((open) => !open)}>
@@ -49,12 +56,7 @@ export function ProfileTransfer({ form, written, onWrite }: ProfileTransferProps
             onChange={({ currentTarget: { value } }) => onWrite({ text: value, isPending: value.trim() !== '' })}
           />
           <Group gap="sm">
-            <Button
-              variant="default"
-              onClick={() =>
-                onWrite({ text: JSON.stringify(profileOf(form.values.profile), null, 2), isPending: false })
-              }
-            >
+            <Button variant="default" onClick={written.isPending ? asksBeforeShow : show}>
               {text.show}
             </Button>
             <Button variant="default" disabled={written.text.trim() === ''} onClick={take}>

@@ -12,6 +12,7 @@ const cellShapes = {
   instant: instantField.nullable(),
   hour: z.int().nullable(),
   count: z.int(),
+  ordersWith: z.int(),
   minutes: z.int().nullable(),
   money: z.int(),
   average: z.int(),

@@ -11,6 +11,8 @@ export type ColumnKind =
   | 'instant'
   | 'hour'
   | 'count'
+  /** Orders that have the row's dish. An order with two dishes is in two rows, so these have no sum. */
+  | 'ordersWith'
   | 'minutes'
   | 'money'
   | 'average'
@@ -151,7 +153,7 @@ export const reportColumns = {
     average: 'average',
   },
   itemsDelivery: { itemId: 'id', title: 'text', deliveryType: 'deliveryType', ...itemMoney },
-  itemsSales: { itemId: 'id', title: 'text', orders: 'count', ...itemMoney },
+  itemsSales: { itemId: 'id', title: 'text', orders: 'ordersWith', ...itemMoney },
   stationSales: { stationId: 'id', station: 'text', ...itemMoney },
   kitchens: {
     stationId: 'id',
@@ -174,7 +176,7 @@ export const reportColumns = {
     ...itemMoney,
   },
   mostSoldPerHour: { hour: 'hour', itemId: 'id', title: 'text', units: 'count', net: 'money' },
-  mostSoldByTopping: { toppingId: 'id', title: 'text', orders: 'count', units: 'count', gross: 'money' },
+  mostSoldByTopping: { toppingId: 'id', title: 'text', orders: 'ordersWith', units: 'count', gross: 'money' },
 } as const satisfies Record<string, ReportColumns>
 
 export type ReportName = keyof typeof reportColumns

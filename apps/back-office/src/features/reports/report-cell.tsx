@@ -35,5 +35,5 @@ export function textOfCell(kind: ColumnKind, value: string | number | null): str
 
 /** True for columns whose digits are aligned. */
 export function isNumber(kind: ColumnKind): boolean {
-  return ['count', 'minutes', 'money', 'average', 'share', 'price', 'stock'].includes(kind)
+  return ['count', 'ordersWith', 'minutes', 'money', 'average', 'share', 'price', 'stock'].includes(kind)
 }

@@ -17,6 +17,7 @@ const formats: Partial<Record<ColumnKind, string>> = {
   money: '#,##0',
   average: '#,##0',
   count: '#,##0',
+  ordersWith: '#,##0',
   price: '#,##0',
 }
 

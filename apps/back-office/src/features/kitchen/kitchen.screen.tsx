@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SegmentedControl, Select, Skeleton } from '@mantine/core'
 import type { CancelledInKitchen, KitchenLine, KitchenOrder } from '@sofreh/ordering/client'
 import { stationsOf } from '@sofreh/printing/domain'
-import { type Live, Problem, StaleBadge } from '@sofreh/ui'
+import { liveOfRead, Problem, StaleBadge } from '@sofreh/ui'
 import { IconArrowRight, IconListNumbers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -42,7 +42,7 @@ export function KitchenScreen() {
   const data = useMemo(() => board.data && boardWithTaps(board.data, taps), [board.data, taps])
   useNewTickets(board.data?.cooking)
   const liveState = useLiveOrders((state) => state.live)
-  const live: Live = board.isError && board.data ? { state: 'lost', lastReceivedAtMs: board.dataUpdatedAt } : liveState
+  const live = liveOfRead(liveState, board)
   const shown = shownOf(data, view).flatMap((order) => station.partOf(order, view))
   return (
     <main className={styles.screen}>

@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { showNumber, toPersianDigits, weekdayOf } from '@sofreh/kernel'
 import { weekdayNames } from '@sofreh/vendors/client'
-import { Amount, formatJalali, type Live, Problem, StaleBadge } from '@sofreh/ui'
+import { Amount, formatJalali, type Live, liveOfRead, Problem, StaleBadge } from '@sofreh/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -36,7 +36,8 @@ export function Dashboard({ live, children }: { live: Live; children: ReactNode 
     <Stack gap="lg">
       <div className={styles.head}>
         <Sentence shown={shown.data} range={range} />
-        <StaleBadge live={live} />
+        {/* The note about a replica's figures says their age itself. */}
+        {shown.data.behindSeconds === undefined && <StaleBadge live={liveOfRead(live, shown)} />}
       </div>
       <LagNote behindSeconds={shown.data.behindSeconds} />
       <SegmentedControl

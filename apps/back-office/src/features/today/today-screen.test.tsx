@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { type Behaviour, refusalMessage } from '@sofreh/contract/testing'
 import { showNumber, showOrderNumber } from '@sofreh/kernel'
+import { lagSentence } from '@sofreh/reporting/client'
 import { sessionText } from '@sofreh/staff/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { held } from '../../testing/describe-forms.ts'
@@ -65,6 +66,26 @@ describe('today: what needs a person', () => {
     await answersShown()
     expect(place().textContent).toContain(text.reasons.confirm)
     expect(place().textContent).toContain(text.figures.total)
+  })
+
+  it('is not shown as up to date when it or the figures could not be read again', async () => {
+    const badge = () => document.querySelector('main [role="status"]')?.textContent ?? ''
+    for (const name of [readsFigures, readsBoard]) {
+      const server = await openScreen('/', { answers: { ...boardOf(waiting), ...figuresWith({}) } })
+      await sees(text.reasons.confirm)
+      await sees(text.figures.total)
+      server.answer(name, 'lost')
+      await reread('today')
+      await answersShown()
+      expect(badge(), name).toContain('آخرین خبر')
+    }
+  })
+
+  it('has no badge beside figures that a replica answered late', async () => {
+    await openScreen('/', { answers: { ...boardOf(waiting), ...figuresWith({ behindSeconds: 130 } as object) } })
+    await sees(text.figures.total)
+    await sees(lagSentence(130))
+    expect(document.querySelectorAll('main [role="status"]')).toHaveLength(1)
   })
 
   it('opens the order from its sentence', async () => {

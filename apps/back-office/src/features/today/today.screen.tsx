@@ -7,6 +7,7 @@ import {
   type Live,
   PageHeaderAside,
   Problem,
+  liveOfRead,
   StaleBadge,
   useClock,
   useLive,
@@ -65,12 +66,13 @@ function Day({ now }: { now: number }) {
   const maySeeFigures = useMay('REPORT_DASHBOARD')
   const board = useQuery(boardQuery)
   const refresh = useThrottledCallback(() => void queries.invalidateQueries({ queryKey: ['today'] }), 2000)
-  const live = useLive({
+  const stream = useLive({
     url: '/api-sofreh/ordering/live',
     token: currentToken,
     onEvent: refresh,
     onRefetch: refresh,
   })
+  const live = liveOfRead(stream, board)
   const needs = board.data ? (
     <Needs orders={board.data.orders} now={now} />
   ) : (
@@ -115,7 +117,7 @@ function Count({ live, openCount }: { live: Live; openCount: number | undefined 
           </>
         )}
       </p>
-      <StaleBadge live={live} />
+      <StaleBadge live={liveOfRead(live, day)} />
     </Group>
   )
 }

@@ -32,14 +32,16 @@ export function Dashboard({ live, children }: { live: Live; children: ReactNode 
         {children}
       </Stack>
     )
+  const age = liveOfRead(live, shown)
+  // The note about a replica's figures says their age in place of the badge, until a read fails.
+  const lag = age.state === 'lost' ? undefined : shown.data.behindSeconds
   return (
     <Stack gap="lg">
       <div className={styles.head}>
         <Sentence shown={shown.data} range={range} />
-        {/* The note about a replica's figures says their age itself. */}
-        {shown.data.behindSeconds === undefined && <StaleBadge live={liveOfRead(live, shown)} />}
+        {lag === undefined && <StaleBadge live={age} />}
       </div>
-      <LagNote behindSeconds={shown.data.behindSeconds} />
+      <LagNote behindSeconds={lag} />
       <SegmentedControl
         aria-label={text.range}
         className={styles.ranges ?? ''}

@@ -42,6 +42,7 @@ const waiting = { ...order, state: 'PAID', number: 'D-12', deliveryType: 'PICKUP
 type Figures = { figures: object; sameWeekdays: object }
 const figures = await sampleOf<Figures>('/api/reports/dashboard')
 const figuresWith = (changes: Partial<Figures>) => ({ [readsFigures]: bodyOf({ ...figures, ...changes }) })
+const lateBy = (behindSeconds: number | undefined) => ({ behindSeconds }) as object
 const main = () => document.querySelector('main')?.textContent ?? ''
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('main a')]
 
@@ -71,7 +72,7 @@ describe('today: what needs a person', () => {
   it('is not shown as up to date when it or the figures could not be read again', async () => {
     const badge = () => document.querySelector('main [role="status"]')?.textContent ?? ''
     for (const name of [readsFigures, readsBoard]) {
-      const server = await openScreen('/', { answers: { ...boardOf(waiting), ...figuresWith({}) } })
+      const server = await openScreen('/', { answers: { ...boardOf(waiting), ...figuresWith(lateBy(undefined)) } })
       await sees(text.reasons.confirm)
       await sees(text.figures.total)
       server.answer(name, 'lost')
@@ -82,7 +83,7 @@ describe('today: what needs a person', () => {
   })
 
   it('has no badge beside figures that a replica answered late', async () => {
-    await openScreen('/', { answers: { ...boardOf(waiting), ...figuresWith({ behindSeconds: 130 } as object) } })
+    await openScreen('/', { answers: { ...boardOf(waiting), ...figuresWith(lateBy(130)) } })
     await sees(text.figures.total)
     await sees(lagSentence(130))
     expect(document.querySelectorAll('main [role="status"]')).toHaveLength(1)

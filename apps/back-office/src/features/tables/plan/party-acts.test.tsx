@@ -4,7 +4,7 @@ import { toPersianDigits } from '@sofreh/kernel'
 import { beforeAll, expect, it } from 'vitest'
 import { endedText } from '../../../orders/ended.fa.ts'
 import { ordersText } from '../../../orders/orders.fa.ts'
-import { alerts, button, countDialogs, fill, patient, press, sees, valuesOf } from '../../../testing/form-parts.ts'
+import { alerts, button, fill, press, sees, valuesOf } from '../../../testing/form-parts.ts'
 import { sampleOf } from '../../../testing/open-fake-office.ts'
 import recorded from '../../../testing/recorded-answers.json' with { type: 'json' }
 import { answersShown, openScreen, reread, startMs, startOffice } from '../../../testing/started-office.tsx'

@@ -12,6 +12,7 @@ import shared from './pos.module.css'
 import styles from './till-page.module.css'
 import { usePinHolders } from '../engine/staff/use-pin-holders.ts'
 import { type TillPalette, unsentOf, useTillFacts } from '../engine/till-facts.ts'
+import { showLeftSale } from '../engine/left/show-left-sale.ts'
 import { loadTill, startTillSync, syncTill } from '../engine/till-sync.ts'
 
 /** `/bo/pos?screen=guest`: the second window of this till, facing the guest. */
@@ -79,9 +80,10 @@ function useTillLife(): void {
     let stop: (() => void) | undefined
     let isGone = false
     const followed = [followSold(), followBestSellers()]
-    void loadTill().then(() => {
+    void loadTill().then((left) => {
       if (isGone) return
-      stop = startTillSync()
+      showLeftSale(left)
+      stop = startTillSync(left)
       void persistStorage()
       void startTillWorker().catch(() => undefined)
     })

@@ -57,6 +57,16 @@ export type EditEntryBody = {
   operations: (OfflineOperation | AcceptedMerge)[]
   approvedBy?: string | null
 }
+/** Returns the cart lines that these commands sell or add to a bill, with their counts. */
+export function soldLinesOf(commands: readonly { kind: string; body: unknown }[]): Map<string, number> {
+  const lines = commands.flatMap(({ kind, body }) => {
+    if (kind === 'sale') return (body as SaleEntryBody).lines
+    if (kind !== 'edit') return []
+    return (body as EditEntryBody).operations.flatMap((each) => (each.kind === 'addLine' ? [each.line] : []))
+  })
+  return new Map(lines.map(({ id, count }) => [id, count]))
+}
+
 export type PayEntryBody = {
   device: string
   id: string

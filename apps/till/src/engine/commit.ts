@@ -8,8 +8,9 @@ import { ApiProblem } from '@sofreh/contract/client'
 import { newId } from '@sofreh/kernel'
 import type { Draft, Entry } from '@sofreh/offline'
 import { writeRows, readRows } from '../storage/till-db.ts'
+import { cartsAfterSale } from '../storage/stored-carts.ts'
 import { openTabs, thisTab } from '../storage/till-tab.ts'
-import { type Bill, ticketsOfEntry } from './bills.ts'
+import { type Bill, soldLinesOf, ticketsOfEntry } from './bills.ts'
 import { storeOptimisticUpdate } from './optimistic-updates.ts'
 import { withPrintLock } from './print-lock.ts'
 import { useTillFacts } from './till-facts.ts'
@@ -85,12 +86,13 @@ export async function commit<Answer>(command: Command<Answer>): Promise<Outcome<
   const draft = draftOf(command)
   if (!device || command.needsServer) {
     const asked = await askOnly(command)
+    // The server has it, also where the disk is full.
     if (asked.kind === 'done' && device && command.optimistic)
       await storeOptimisticUpdate(undefined, {
         drafts: command.optimistic.map(draftOf),
         deviceId: device.deviceId,
         answer: asked.answer,
-      })
+      }).catch(() => undefined)
     return asked
   }
   const pending = {
@@ -143,7 +145,7 @@ function logAndPrint(row: PendingCommand, before: Bill | undefined): Promise<Ent
 const printedKinds: ReadonlySet<string> = new Set<CommandKind>(['sale', 'edit', 'move'])
 
 /** Prints kitchen tickets locally without the internet; where no bridge prints them, an alarm tells the cashier. */
-async function printKitchenTickets(entry: Entry, bill: Bill | undefined): Promise<void> {
+export async function printKitchenTickets(entry: Entry, bill: Bill | undefined): Promise<void> {
   const { session } = useTillFacts.getState()
   if (!session || !printedKinds.has(entry.kind)) return
   const { handToShop } = await import('./printing/hand-to-shop.ts')
@@ -162,19 +164,28 @@ function numberOf({ body }: Entry): string {
   return typeof body === 'object' && body !== null && 'number' in body ? String(body.number) : ''
 }
 
-/** Logs the pending commands of closed tabs that never got an answer: the cashier pressed the button, so they happened. */
-export async function logPendingCommands(): Promise<void> {
+/**
+ * Logs the pending commands of closed tabs that never got an answer: the cashier pressed the button, so they happened.
+ * @returns their entries
+ */
+export async function logPendingCommands(): Promise<Entry[]> {
   const alive = await openTabs()
   const mine = await thisTab()
   const rows = await readRows<PendingCommand | { isIntent?: undefined }>('drafts')
-  for (const row of rows) if (row.isIntent && (row.tab === mine || !alive.has(row.tab))) await logPending(row)
+  const logged: Entry[] = []
+  for (const row of rows)
+    if (row.isIntent && (row.tab === mine || !alive.has(row.tab))) logged.push(await logPending(row))
+  return logged
 }
 
 /** Appends a pending command to the log once: one that was appended but not deleted is found there. */
 async function logPending({ id, deviceId, letter, draft, more = [] }: PendingCommand): Promise<Entry> {
   const known = (await tillLog.all()).find(({ entry }) => entry.id === draft.id)?.entry
   const entry = known ?? (await append(deviceId, letter, [draft, ...more]))
-  await writeRows('drafts', [], { gone: [id] })
+  const carts = await cartsAfterSale(soldLinesOf([draft, ...more]))
+  await writeRows('drafts', [], { gone: [id, ...carts.gone] })
+  // A full disk must not turn a logged sale into a failed one.
+  if (carts.rows.length > 0) await writeRows('drafts', carts.rows).catch(() => undefined)
   notifyTabs()
   useTillFacts.getState().set({ log: await tillLog.all() })
   return entry

@@ -4,13 +4,17 @@
  */
 import type { Draft, LoggedEntry } from '@sofreh/offline'
 import { writeRows, readRows } from '../storage/till-db.ts'
-import type { OptimisticUpdate } from './bills.ts'
+import { cartsAfterSale } from '../storage/stored-carts.ts'
+import { type OptimisticUpdate, soldLinesOf } from './bills.ts'
 import { useTillFacts } from './till-facts.ts'
 
 type Row = { id: string; isEcho: true; echo: OptimisticUpdate }
 type Answered = { drafts: readonly Draft[]; deviceId: string; answer: unknown }
 
-/** Replaces the pending command in one transaction, so that the disk always holds one of the two. */
+/**
+ * Replaces the pending command in one transaction, so that the disk always holds one of the two. The stored carts lose
+ * what was sold.
+ */
 export async function storeOptimisticUpdate(
   pendingId: string | undefined,
   { drafts, deviceId, answer }: Answered,
@@ -26,7 +30,9 @@ export async function storeOptimisticUpdate(
   const rows = made.map((update): Row => ({ id: `echo ${update.entry.id}`, isEcho: true, echo: update }))
   // Show it even when the disk is full.
   useTillFacts.getState().set({ optimisticUpdates: [...optimisticUpdates, ...made] })
-  await writeRows('drafts', rows, { gone: pendingId === undefined ? [] : [pendingId] })
+  const carts = await cartsAfterSale(soldLinesOf(drafts))
+  const gone = pendingId === undefined ? carts.gone : [pendingId, ...carts.gone]
+  await writeRows('drafts', [...rows, ...carts.rows], { gone })
 }
 
 export async function storedOptimisticUpdates(): Promise<OptimisticUpdate[]> {

@@ -1,3 +1,4 @@
+import type { Entry } from '@sofreh/offline'
 import { joinStream, type Live } from '@sofreh/ui'
 import { forgetSettledCharges } from '../storage/terminal-charge.ts'
 import { findStoredSession } from '../storage/stored-session.ts'
@@ -43,8 +44,13 @@ const silentConnectionMs = 8_000
 /** Debounce: in a rush, one sync answers many events. */
 const debounceMs = 400
 
-/** Reads everything stored on the device, so that the till works before any request. */
-export async function loadTill(): Promise<void> {
+/**
+ * Reads everything stored on the device, so that the till works before any request. Commands that a closed page left
+ * without an answer are logged first, so that no cart offers them again.
+ * @returns the entries of those commands
+ */
+export async function loadTill(): Promise<Entry[]> {
+  const left = await logPendingCommands().catch(() => [])
   const [
     session,
     [storedMenu],
@@ -86,6 +92,7 @@ export async function loadTill(): Promise<void> {
     clockOffsetMs: offset,
   } satisfies Partial<TillFacts>
   useTillFacts.getState().set({ ...facts, menu, isReady: true })
+  return left
 }
 
 let running: Promise<void> | undefined
@@ -172,8 +179,11 @@ async function pullLater(): Promise<void> {
   await (await import('./people/pull-around.ts')).pullAround()
 }
 
-/** Keeps the till in sync while a page is open: on live events, when the network returns, and by a timer. */
-export function startTillSync(): () => void {
+/**
+ * Keeps the till in sync while a page is open: on live events, when the network returns, and by a timer.
+ * @param left entries of a closed page, which print here where the server does not answer
+ */
+export function startTillSync(left: readonly Entry[] = []): () => void {
   let clock: ReturnType<typeof setTimeout> | undefined
   let debounce: ReturnType<typeof setTimeout> | undefined
   let isLive = false
@@ -210,7 +220,10 @@ export function startTillSync(): () => void {
     joinStream('/api-sofreh/catalog/live', currentToken, { ...listener, onLive: () => undefined }),
   ]
   window.addEventListener('online', soon)
-  void logPendingCommands().then(syncTill).finally(tick)
+  const printLeft = async () => {
+    if (left.length > 0) await (await import('./left/print-left.ts')).printLeft(left)
+  }
+  void syncTill().then(printLeft).finally(tick)
   return () => {
     clearTimeout(clock)
     clearTimeout(debounce)

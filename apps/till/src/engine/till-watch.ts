@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { logPendingCommands } from './commit.ts'
 import { sendLog } from './send-log.ts'
 import { unsentOf } from './till-facts.ts'
 import { tillLog } from './till-log.ts'
@@ -16,7 +15,6 @@ export function TillWatch() {
     }
     const start = async () => {
       await loadTill()
-      await logPendingCommands()
       await send()
     }
     const trying = () => void send().catch(() => undefined)

@@ -1,10 +1,10 @@
-import { asOfToday, isEmpty, type Cart } from '../commands/cart.ts'
+import { newId } from '@sofreh/kernel'
+import { asOfToday, isEmpty, newCart, type Cart } from '../commands/cart.ts'
 import { writeRows, readRows } from './till-db.ts'
 import { openTabs, thisTab } from './till-tab.ts'
 
 /** Tills of earlier releases stored these rows: `ticket` is the cart, and its `way` the delivery. */
 type StoredCart = {
-  isIntent?: undefined
   id: string
   vendorId: string
   ticket: Omit<Cart, 'delivery'> & { way?: Cart['delivery'] }
@@ -58,15 +58,33 @@ export async function heldCarts(vendorId: string): Promise<Cart[]> {
   return held.map(cartOf)
 }
 
+/**
+ * Returns the writes that take sold lines off the stored carts, so that no restart offers them again. Dishes that were
+ * rung up after the sale stay in a cart of their own.
+ * @param sold the sold count of each line
+ */
+export async function cartsAfterSale(sold: ReadonlyMap<string, number>): Promise<{ rows: object[]; gone: string[] }> {
+  if (sold.size === 0) return { rows: [], gone: [] }
+  const carts = await cartsOf(undefined, ({ ticket }) => ticket.lines.some(({ id }) => sold.has(id)))
+  const rows = carts.flatMap((stored): StoredCart[] => {
+    const { deliveryType, lines } = stored.ticket
+    const left = lines.map((line) => ({ ...line, id: newId(), count: line.count - (sold.get(line.id) ?? 0) }))
+    const next = { ...newCart(newId(), deliveryType), lines: left.filter(({ count }) => count > 0) }
+    return isEmpty(next) ? [] : [{ ...stored, id: next.id, ticket: ticketOf(next) }]
+  })
+  return { rows, gone: carts.map(({ id }) => id) }
+}
+
 /** Removes a cart from the held ones. */
 export async function removeHeldCart(id: string): Promise<void> {
   await writeRows('drafts', [], { gone: [id] })
 }
 
 /** Returns the stored carts that match, oldest first. */
-async function cartsOf(vendorId: string, wanted: (stored: StoredCart) => boolean): Promise<StoredCart[]> {
-  const all = await readRows<StoredCart>('drafts')
+async function cartsOf(vendorId: string | undefined, wanted: (stored: StoredCart) => boolean): Promise<StoredCart[]> {
+  const all = await readRows<StoredCart | { ticket?: undefined }>('drafts')
   return all
-    .filter((stored) => !stored.isIntent && stored.vendorId === vendorId && wanted(stored))
+    .flatMap((row) => (row.ticket ? [row] : []))
+    .filter((stored) => (vendorId === undefined || stored.vendorId === vendorId) && wanted(stored))
     .sort((a, b) => a.keptAtMs - b.keptAtMs)
 }

@@ -13,6 +13,6 @@ export function stubTill(disk: Pick<IDBFactory, 'open'>, network: { onLine: bool
   })
   useTillFacts.setState({
     device: { deviceId: newId(), letter: 'A' },
-    session: { person: { id: newId() }, vendor: { currency: 'TOMAN' } },
+    session: { person: { id: newId() }, vendor: { currency: 'TOMAN', preparationMinutes: 20 } },
   } as unknown as Parameters<typeof useTillFacts.setState>[0])
 }

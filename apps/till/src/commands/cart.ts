@@ -180,7 +180,11 @@ export function cartAfterSale({ unanswered, ...now }: Cart, sold: Cart, newId: (
   const lines = now.lines
     .map((line) => ({ ...line, id: newId(), count: line.count - (counts.get(line.id) ?? 0) }))
     .filter(({ count }) => count > 0)
-  const changed = Object.entries(now).filter(([field, value]) => value !== sold[field as keyof Cart])
+  // By content: a reload makes other objects of both.
+  const contentOf = (value: unknown) => JSON.stringify(value)
+  const changed = Object.entries(now).filter(
+    ([field, value]) => contentOf(value) !== contentOf(sold[field as keyof Cart]),
+  )
   return { ...newCart(now.id, now.deliveryType), ...Object.fromEntries(changed), id: newId(), lines }
 }
 

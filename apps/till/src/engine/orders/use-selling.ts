@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { ApiProblem } from '@sofreh/contract/client'
 import { isBrought } from '@sofreh/ordering/domain'
 import { courierText } from '../../text/courier.fa.ts'
 import { posText } from '../../text/pos.fa.ts'
@@ -9,6 +10,8 @@ import { type Doing, useDoing } from './use-doing.ts'
 import type { Cart, SaleRequest } from '../../commands/cart.ts'
 import { changeGiven, type Payment } from '../../commands/payment.ts'
 import { isSameSale } from '../../commands/is-same-sale.ts'
+import { recordedSale } from '../../commands/recorded-sale.ts'
+import { tillApi } from '../till-api.ts'
 import { forgetHeldCart } from './use-stored-cart.ts'
 import { addItemsCommand, saleCommand } from './sale-command.ts'
 
@@ -27,20 +30,32 @@ export function useSelling(): Selling {
   const { attempt, refuse } = doing
   /**
    * Another content under the cart's id is refused where the server has an unanswered sale of this cart. Each is sent
-   * again as it was, until the server answers one that it has.
+   * again as it was, until the server answers one that it has. To another person than the seller it answers none, so
+   * the order itself is read last.
    */
   const findRecorded = useCallback(
     async (sale: SaleRequest, unanswered: readonly SaleRequest[]): Promise<Recorded> => {
+      const leaveAs = (recorded: SaleRequest, outcome: Sold): Recorded => {
+        leaveScreen(recorded, outcome)
+        if (isSameSale(recorded, sale)) return 'done'
+        refuse({ code: 'SOLD_BEFORE', message: posText.soldBefore, details: {} })
+        return 'refused'
+      }
       for (const before of unanswered) {
         const outcome = await attempt({ ...saleCommand(before), needsServer: true })
         if (outcome.kind === 'unknown') return 'unknown'
         if (outcome.kind === 'refused') continue
-        leaveScreen(before, outcome)
-        if (isSameSale(before, sale)) return 'done'
-        refuse({ code: 'SOLD_BEFORE', message: posText.soldBefore, details: {} })
-        return 'refused'
+        return leaveAs(before, outcome)
       }
-      return 'refused'
+      const conflict = { code: 'IDEMPOTENCY_CONFLICT', message: posText.soldUnderId, details: {} }
+      try {
+        const order = await tillApi('GET /api/orders/{id}', { params: { id: sale.cart.id } })
+        return leaveAs(recordedSale(order, sale, unanswered), { kind: 'done', answer: order })
+      } catch (error) {
+        const isUnknown = !(error instanceof ApiProblem && error.status >= 400 && error.status < 500)
+        refuse(isUnknown ? { code: 'NO_ANSWER', message: posText.noAnswer, details: {} } : conflict)
+        return isUnknown ? 'unknown' : 'refused'
+      }
     },
     [attempt, refuse],
   )
@@ -56,7 +71,11 @@ export function useSelling(): Selling {
       const isSent = needsServer && navigator.onLine && !addsTo
       if (isSent) storeUnanswered(cart.id, [...unanswered, sale])
       const outcome = await attempt<{ number: string | null }>({ ...command, needsServer })
-      if (outcome.kind === 'unknown') return 'unknown'
+      if (outcome.kind === 'unknown') {
+        // A full disk sends what is otherwise logged.
+        if (!isSent && !addsTo) storeUnanswered(cart.id, [...unanswered, sale])
+        return 'unknown'
+      }
       if (outcome.kind === 'refused') {
         if (isSent) storeUnanswered(cart.id, unanswered)
         return outcome.refusal.code === 'IDEMPOTENCY_CONFLICT' ? findRecorded(sale, unanswered) : 'refused'

@@ -92,4 +92,49 @@ describe('a sale with a code whose answer was lost', () => {
     await act(till, ['دوغ', cart.payCard, () => sees(refusalMessage('ITEM_SOLD_OUT'))])
     expect(useTill.getState().cart.lines).toHaveLength(2)
   })
+
+  it('is found by its order where another person repeats it', async () => {
+    const till = await sellAndLoseAnswer()
+    await refuseEverySale(till, (lines) => lines)
+    await act(till, [cart.payCard, () => sees('ثبت شد')])
+    expect(useTill.getState().cart.lines).toEqual([])
+    expect(shownText()).not.toContain(posText.soldBefore)
+  })
+
+  it('leaves only the dishes in the cart that its order lacks', async () => {
+    const till = await sellAndLoseAnswer()
+    await act(till, ['دوغ', cart.payCard, () => sees(posText.noAnswer), posText.close, 'نوشابه'])
+    await refuseEverySale(till, (lines) => lines.filter(({ title }) => title !== 'نوشابه'))
+    await act(till, [cart.payCard, () => sees(posText.soldBefore)])
+    const left = useTill.getState().cart
+    expect(left.lines.map(({ title, count }) => [title, count])).toEqual([['نوشابه', 1]])
+    expect(left.coupon).toBeNull()
+  })
+
+  it('says that the cart was sold where the person may not see orders', async () => {
+    const till = await sellAndLoseAnswer()
+    till.server.answer(quick, conflict)
+    till.server.answer(readOrder, { refusal: 'FORBIDDEN' })
+    await act(till, [cart.payCard, () => sees(posText.soldUnderId)])
+    expect(useTill.getState().cart.lines).toHaveLength(1)
+  })
 })
+
+const readOrder = 'GET /api/orders/{id}'
+type Lines = { id: string; title: string; count: number }[]
+
+/** Lets the server refuse every sale as a conflict, and answer the order with these dishes of the cart. */
+async function refuseEverySale(till: FakeTill, sold: (lines: Lines) => Lines): Promise<void> {
+  const { id, lines } = useTill.getState().cart
+  const { data } = (await (await till.server.fetch(`/api/orders/${id}`)).json()) as { data: { lines: object[] } }
+  const [line] = data.lines
+  const dishes = sold([...lines]).map(({ id: lineId, title, count }) => ({
+    ...line,
+    id: lineId,
+    title,
+    count,
+    isGift: false,
+  }))
+  till.server.answer(quick, conflict)
+  till.server.answer(readOrder, { body: { data: { ...data, id, lines: dishes } } })
+}

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import '../../testing/browser-parts.ts'
 import { newId } from '@sofreh/kernel'
-import type { ShopPrinted } from '@sofreh/printing/client'
+import { answerTo, openMessage, sealMessage, type ShopPrinted } from '@sofreh/printing/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readRows, writeRows } from '../../storage/till-db.ts'
+import { pullPrinters } from '../pull.ts'
 import { contractProblems, openFakeTill } from '../../testing/open-fake-till.tsx'
 import { handOver, reportHanded, storeHanded } from './handed-print-jobs.ts'
 import type { ShopPrintJob } from './print-jobs-of-entry.ts'
@@ -28,7 +29,7 @@ const job = (): ShopPrintJob => ({
 })
 
 /** A bridge on the network of the restaurant that answers every printout like this; undefined: it does not answer. */
-function bridgeThat(answer: Partial<ShopPrinted> | undefined) {
+function bridgeThat(answer: Partial<ShopPrinted> | undefined, address = 'http://192.168.1.5:9180') {
   const asked: string[] = []
   const print = ({ id, printerId }: { id: string; printerId: string }) => {
     asked.push(id)
@@ -36,7 +37,7 @@ function bridgeThat(answer: Partial<ShopPrinted> | undefined) {
       ? Promise.resolve({ state: 'PRINTED' as const, problem: null, printerId, ...answer })
       : Promise.reject(new TypeError('no bridge'))
   }
-  return { print, asked }
+  return { print, asked, address }
 }
 
 const reports = (till: Awaited<ReturnType<typeof openFakeTill>>) =>
@@ -80,6 +81,48 @@ describe('a ticket that the till gives to the printers of the restaurant', () =>
     expect(await handOver([bridgeThat({ state: 'FAILED', problem: 'NO_PAPER' })], ticket)).toBe(false)
     expect(await reportHanded()).toEqual(new Set())
     expect(reports(till)).toEqual([])
+  })
+})
+
+describe('a ticket of unknown outcome in a restaurant with a bridge that is always off', () => {
+  const key = 'k'.repeat(43)
+  const [off, on] = ['http://192.168.1.6:9180', 'http://192.168.1.5:9180']
+  const bridge = (address: string) => ({ id: newId(), name: address, address, key, heardAt: new Date().toISOString() })
+  const printing = { body: { data: { bridges: [off, on].map(bridge), printers: [], stations: [] } } }
+
+  /** Opens a till that reaches one bridge, which has printed all it was given. */
+  async function openReaching(address: string) {
+    const till = await openFakeTill({ [reporting]: noted, 'GET /api-sofreh/printing/till': printing })
+    await pullPrinters()
+    const server = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const { origin, pathname } = new URL(String(input), location.href)
+      if (origin !== off && origin !== on) return server(input, init)
+      if (origin !== address) throw new TypeError('no bridge')
+      const [about, question] = [`POST ${pathname}`, String(init?.body)]
+      const asked = (await openMessage(key, about, question)) as { printerId?: string }
+      const answer = pathname === '/v1/print' ? { state: 'PRINTED', problem: null, printerId: asked.printerId } : {}
+      return new Response(await sealMessage(key, answerTo(about, question), answer))
+    }
+    return till
+  }
+
+  it('is asked of the bridge that has it', async () => {
+    const till = await openReaching(on)
+    const ticket = job()
+    await storeHanded([ticket])
+    expect(await handOver([bridgeThat({ state: 'QUEUED' }, on)], ticket)).toBe(true)
+    await reportHanded()
+    expect(reports(till)).toMatchObject([{ id: ticket.id, state: 'PRINTED', problem: null }])
+  })
+
+  it('is printed by no other bridge while the one that may have it is off', async () => {
+    const till = await openReaching(on)
+    const ticket = job()
+    await storeHanded([ticket])
+    await handOver([bridgeThat({ state: 'QUEUED' }, off)], ticket)
+    await reportHanded()
+    expect(reports(till)).toMatchObject([{ id: ticket.id, state: 'FAILED', problem: 'SHOP_UNSURE' }])
   })
 })
 

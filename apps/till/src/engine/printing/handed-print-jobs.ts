@@ -3,13 +3,12 @@
  * The server must receive them before their sale, or it prints them again.
  */
 import type { InputOf } from '@sofreh/contract'
-import type { BridgeClient } from '@sofreh/printing/client'
 import type { noteShopPrintouts } from '@sofreh/printing/contract'
 import { ApiProblem } from '@sofreh/contract/client'
 import { findTillDevice } from '../till-device.ts'
 import { writeRows, readRows } from '../../storage/till-db.ts'
 import { deviceApi, tillApi } from '../till-api.ts'
-import { findShopPrinters, reachedBridges } from './shop-printers.ts'
+import { findShopPrinters, type ReachedBridge, reachedBridges } from './shop-printers.ts'
 import type { ShopPrintJob } from './print-jobs-of-entry.ts'
 
 type HandedJob = {
@@ -20,6 +19,8 @@ type HandedJob = {
   state: 'HANDED' | 'PRINTED' | 'FAILED'
   problem: string | null
   at: string
+  /** The address of the only bridge that may have printed it. Absent until one is asked. */
+  bridge?: string
 }
 const keyOf = ({ id }: ShopPrintJob) => `slip ${id}`
 const mostAtOnce = 50
@@ -33,18 +34,27 @@ export function storeHanded(jobs: readonly ShopPrintJob[]): Promise<void> {
   )
 }
 
-function rowOf(work: ShopPrintJob, more: Pick<HandedJob, 'state' | 'problem' | 'at'>): HandedJob {
+function rowOf(work: ShopPrintJob, more: Pick<HandedJob, 'state' | 'problem' | 'at' | 'bridge'>): HandedJob {
   return { id: keyOf(work), isSlip: true, work, ...more }
 }
 
 /**
- * Prints through the first bridge that takes it. A bridge prints one id once, however often it is asked.
+ * Prints through the first bridge that takes it. A bridge prints one id once, however often it is asked. The device notes
+ * each bridge before it is asked.
+ * @param notedAs the bridge that the device has noted for it
  * @returns whether it was printed or will be
  */
-export async function handOver(bridges: readonly Pick<BridgeClient, 'print'>[], job: ShopPrintJob): Promise<boolean> {
+export async function handOver(
+  bridges: readonly Pick<ReachedBridge, 'print' | 'address'>[],
+  job: ShopPrintJob,
+  notedAs?: string,
+): Promise<boolean> {
   const { id, title, printerId, nextPrinterId, copies, opensDrawer, slip } = job
   const print = { id, title, slip, printerId, nextPrinterId, copies, opensDrawer }
+  let noted = notedAs
   for (const bridge of bridges) {
+    if (bridge.address !== noted && !(await noteBridge(job, bridge.address))) return false
+    noted = bridge.address
     const answer = await bridge.print(print).catch(() => undefined)
     // It may have been printed: another bridge must not print it too.
     if (!answer || answer.state === 'QUEUED' || answer.state === 'SENT') return answer !== undefined
@@ -63,6 +73,15 @@ export async function handOver(bridges: readonly Pick<BridgeClient, 'print'>[], 
   // Certainly not printed: the server prints it when the sale arrives.
   await writeRows('device', [], { gone: [keyOf(job)] })
   return false
+}
+
+/** @returns false where the disk is full: a bridge that is not noted must not be asked */
+function noteBridge(job: ShopPrintJob, bridge: string): Promise<boolean> {
+  const row = rowOf(job, { state: 'HANDED', problem: null, at: new Date().toISOString(), bridge })
+  return writeRows('device', [row]).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**
@@ -99,17 +118,23 @@ async function handedRows(): Promise<HandedJob[]> {
 }
 
 /**
- * Asks the bridges again, by the same ids, for printouts of unknown outcome. Only where all of them answer: one that
- * does not may have printed, and then neither another bridge nor the server may print it unmarked.
+ * Asks the bridges again, by the same ids, for printouts of unknown outcome. The bridge that may have printed one must
+ * answer first, or neither another bridge nor the server may print it unmarked. Where none was noted, all must answer.
  */
 async function askAgain(): Promise<void> {
   const open = (await handedRows()).filter(({ state }) => state === 'HANDED')
   const printers = open.length > 0 ? await findShopPrinters() : undefined
   if (!printers) return
   const bridges = await reachedBridges(printers)
-  if (bridges.length === 0 || bridges.length < printers.bridges.length) return
-  // The drawer was opened the first time, by the bridge or by hand.
-  await Promise.all(open.map(({ work }) => handOver(bridges, { ...work, opensDrawer: false })))
+  const isComplete = bridges.length === printers.bridges.length
+  const asked = open.map(async ({ work, bridge: noted }) => {
+    const own = bridges.filter(({ address }) => address === noted)
+    if (own.length === 0 && (noted !== undefined || !isComplete)) return undefined
+    const others = bridges.filter((bridge) => !own.includes(bridge))
+    // The drawer was opened the first time, by the bridge or by hand.
+    return handOver([...own, ...others], { ...work, opensDrawer: false }, noted)
+  })
+  await Promise.all(asked)
 }
 
 async function report(rows: readonly HandedJob[]): Promise<'reported' | 'silent' | 'failed'> {

@@ -13,12 +13,15 @@ export function findShopPrinters(): Promise<ShopPrinters | undefined> {
   return readRow<ShopPrinters>('printerStations', 'paper')
 }
 
+/** A bridge that answers, with its address on the local network. */
+export type ReachedBridge = BridgeClient & { address: string }
+
 /** Returns the bridges that answer now. The others were sent nothing, so what is not printed then was certainly not. */
-export async function reachedBridges(printers: ShopPrinters): Promise<BridgeClient[]> {
+export async function reachedBridges(printers: ShopPrinters): Promise<ReachedBridge[]> {
   const asked = printers.bridges.map(async ({ address, key }) => {
     if (!address) return undefined
     await createBridgeClient({ address, key, timeoutMs: probeMs }).status()
-    return createBridgeClient({ address, key })
+    return { ...createBridgeClient({ address, key }), address }
   })
   const answers = await Promise.allSettled(asked)
   return answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value ? [answer.value] : []))

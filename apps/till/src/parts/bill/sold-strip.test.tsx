@@ -61,3 +61,8 @@ it('stays until a press elsewhere has ended, so that the press meets what is bel
   fireEvent.click(document.body, { detail: 1 })
   expect(screen.queryByRole('status')).toBeNull()
 })
+
+it('shows the number that the server gave a sale whose answer was lost', async () => {
+  await showPaid((bill) => ({ ...bill, number: '9' }))
+  expect(screen.getByRole('status').textContent).toContain('پول سفارش ۹ ثبت شد')
+})

@@ -27,13 +27,15 @@ export function SoldStrip({ onReceipt, orderId }: SoldStripProps) {
   const isPaid = useTillFacts(({ bills }) =>
     bills.some(({ id, sheet: order }) => id === sale?.orderId && order.paid > 0),
   )
+  // The server numbers a sale that it accepted without an answer.
+  const serverNumber = useTillFacts(({ bills }) => bills.find(({ id }) => id === sale?.orderId)?.number)
   const isShown = sale !== undefined && (orderId === undefined || sale.orderId === orderId)
   // An unsent sale stays until the next dish, because its printout is its backup.
   useDismissal(isShown && !sale.isWaiting)
   if (!isShown) return null
   return (
     <div data-sold className={isWaiting ? `${styles.sold} ${styles.soldWaiting}` : styles.sold} role="status">
-      <span className={styles.soldNumber}>{sentenceOf(sale)}</span>
+      <span className={styles.soldNumber}>{sentenceOf({ ...sale, number: serverNumber || sale.number })}</span>
       {sale.change > 0 && (
         <span className={styles.change}>
           {posText.sold.change} <Amount value={sale.change} />

@@ -14,6 +14,7 @@ import { type Bill, soldLinesOf, ticketsOfEntry } from './bills.ts'
 import { storeOptimisticUpdate } from './optimistic-updates.ts'
 import { withPrintLock } from './print-lock.ts'
 import { useTillFacts } from './till-facts.ts'
+import { isRefusal } from './server-message.ts'
 import { notifyTabs, tillLog } from './till-log.ts'
 
 export type Refused = { code: string; message: string; details: Record<string, unknown> }
@@ -221,9 +222,7 @@ async function askServer<Answer>(ask: (signal: AbortSignal) => Promise<Answer>):
   } catch (error) {
     if (error instanceof DOMException) return undefined
     if (!(error instanceof ApiProblem)) throw error
-    // Only a clear 4xx is a refusal. No sign-in, too many requests and server errors settle nothing.
-    const isClear = error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
-    if (!isClear) return undefined
+    if (!isRefusal(error)) return undefined
     const { code, message, details, errors } = error
     return { kind: 'refused', refusal: { code, message: errors[0]?.message ?? message, details } }
   }

@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { ApiProblem } from '@sofreh/contract/client'
 import { isBrought } from '@sofreh/ordering/domain'
 import { courierText } from '../../text/courier.fa.ts'
 import { posText } from '../../text/pos.fa.ts'
@@ -11,6 +10,7 @@ import type { Cart, SaleRequest } from '../../commands/cart.ts'
 import { changeGiven, type Payment } from '../../commands/payment.ts'
 import { isSameSale } from '../../commands/is-same-sale.ts'
 import { recordedSale } from '../../commands/recorded-sale.ts'
+import { isRefusal } from '../server-message.ts'
 import { tillApi } from '../till-api.ts'
 import { forgetHeldCart } from './use-stored-cart.ts'
 import { addItemsCommand, saleCommand } from './sale-command.ts'
@@ -52,9 +52,9 @@ export function useSelling(): Selling {
         const order = await tillApi('GET /api/orders/{id}', { params: { id: sale.cart.id } })
         return leaveAs(recordedSale(order, sale, unanswered), { kind: 'done', answer: order })
       } catch (error) {
-        const isUnknown = !(error instanceof ApiProblem && error.status >= 400 && error.status < 500)
-        refuse(isUnknown ? { code: 'NO_ANSWER', message: posText.noAnswer, details: {} } : conflict)
-        return isUnknown ? 'unknown' : 'refused'
+        const isRefused = isRefusal(error)
+        refuse(isRefused ? conflict : { code: 'NO_ANSWER', message: posText.noAnswer, details: {} })
+        return isRefused ? 'refused' : 'unknown'
       }
     },
     [attempt, refuse],

@@ -1,5 +1,6 @@
 import { newId } from '@sofreh/kernel'
-import type { Order } from '@sofreh/ordering/contract'
+import type { InputOf } from '@sofreh/contract'
+import type { Order, refundOrder } from '@sofreh/ordering/contract'
 import { Amount } from '@sofreh/ui'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { ReasonField } from '../../parts/reason-field.tsx'
 import pay from '../../parts/bill/pay.module.css'
 import { Sheet } from '../../parts/sheet.tsx'
 import { apiApprovedBy } from '../../engine/staff/approved-api.ts'
-import { serverMessage } from '../../engine/server-message.ts'
+import { isRefusal, serverMessage } from '../../engine/server-message.ts'
 import { tillApi } from '../../engine/till-api.ts'
 import { useTillFacts } from '../../engine/till-facts.ts'
 import { RefundSums } from './refund-sums.tsx'
@@ -39,34 +40,21 @@ export function RefundSheet({ order, approvedBy, onGiven, onClose }: RefundSheet
   const [reason, setReason] = useState('')
   // Repeats share this id and are one refund; another choice gets a new id.
   const [id, setId] = useState(newId)
-  const [refusal, setRefusal] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
-  const [isBusy, setBusy] = useState(false)
+  const { refund, refusal, attempt, isBusy, isUnanswered } = useRefunding({ approvedBy, onGiven })
   const items = Object.entries(counts).flatMap(([lineId, count]) => (count > 0 ? [{ lineId, count }] : []))
   const isComplete = scope === 'all' || (scope === 'items' ? items.length > 0 : Boolean(amount))
   const asked = !isComplete ? undefined : scope === 'items' ? { items } : scope === 'amount' && amount ? { amount } : {}
   const { preview, error: previewError } = useRefundPreview(askPreview, order.id, asked, attempt)
-  const refund = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      const { shift } = useTillFacts.getState()
-      const body = {
-        id,
-        orderId: order.id,
-        reason: reason.trim(),
-        ...asked,
-        ...(preview ? { expected: preview.amount } : {}),
-        ...(shift && shift.number > 0 ? { shiftId: shift.shiftId } : {}),
-      }
-      const api = await apiApprovedBy(approvedBy)
-      onGiven(await api('PUT /api/orders/refund', { body, idempotencyKey: id }))
-    } catch (error) {
-      setRefusal(serverMessage(error))
-      setAttempt(attempt + 1)
-    } finally {
-      setBusy(false)
-    }
+  const give = () => {
+    const { shift } = useTillFacts.getState()
+    void refund({
+      id,
+      orderId: order.id,
+      reason: reason.trim(),
+      ...asked,
+      ...(preview ? { expected: preview.amount } : {}),
+      ...(shift && shift.number > 0 ? { shiftId: shift.shiftId } : {}),
+    })
   }
   const choose = (wanted: RefundScope) => {
     setScope(wanted)
@@ -81,7 +69,7 @@ export function RefundSheet({ order, approvedBy, onGiven, onClose }: RefundSheet
           type="button"
           className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
           disabled={!preview || reason.trim() === '' || isBusy}
-          onClick={() => void refund()}
+          onClick={give}
         >
           {refundText.now}
           {preview && (
@@ -94,32 +82,65 @@ export function RefundSheet({ order, approvedBy, onGiven, onClose }: RefundSheet
       }
     >
       <Refusal message={refusal ?? (previewError === undefined ? undefined : serverMessage(previewError))} />
-      <ScopeSwitch scope={scope} onChoose={choose} />
-      {scope === 'items' && (
-        <Items
-          order={order}
-          counts={counts}
-          onCount={(lineId, count) => {
-            setCounts({ ...counts, [lineId]: count })
-            setId(newId())
-          }}
-        />
-      )}
-      {scope === 'amount' && (
-        <MoneyInput
-          label={refundText.amount}
-          value={amount}
-          max={order.paid}
-          onChange={(value) => {
-            setAmount(value)
-            setId(newId())
-          }}
-        />
+      {!isUnanswered && (
+        <>
+          <ScopeSwitch scope={scope} onChoose={choose} />
+          {scope === 'items' && (
+            <Items
+              order={order}
+              counts={counts}
+              onCount={(lineId, count) => {
+                setCounts({ ...counts, [lineId]: count })
+                setId(newId())
+              }}
+            />
+          )}
+          {scope === 'amount' && (
+            <MoneyInput
+              label={refundText.amount}
+              value={amount}
+              max={order.paid}
+              onChange={(value) => {
+                setAmount(value)
+                setId(newId())
+              }}
+            />
+          )}
+        </>
       )}
       {asked && previewError === undefined && <RefundSums preview={preview} />}
-      <Reason reason={reason} onChange={setReason} />
+      {!isUnanswered && <Reason reason={reason} onChange={setReason} />}
     </Sheet>
   )
+}
+
+type RefundBody = InputOf<typeof refundOrder>['body']
+
+/**
+ * Sends a refund. One of unknown outcome is sent again as it was: another choice could refund the money once more.
+ */
+function useRefunding({ approvedBy, onGiven }: Pick<RefundSheetProps, 'approvedBy' | 'onGiven'>) {
+  const [refusal, setRefusal] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const [unanswered, setUnanswered] = useState<RefundBody>()
+  const refund = async (wanted: RefundBody) => {
+    const body = unanswered ?? wanted
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const api = await apiApprovedBy(approvedBy)
+      onGiven(await api('PUT /api/orders/refund', { body, idempotencyKey: body.id }))
+    } catch (error) {
+      const isRefused = isRefusal(error)
+      setUnanswered(isRefused ? undefined : body)
+      if (isRefused) setAttempt(attempt + 1)
+      setRefusal(serverMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { refund, refusal, attempt, isBusy, isUnanswered: unanswered !== undefined }
 }
 
 function ScopeSwitch({ scope, onChoose }: { scope: RefundScope; onChoose: (scope: RefundScope) => void }) {

@@ -66,6 +66,22 @@ describe('a sold order', () => {
     await waitUntil(() => !buttonNames().includes(refundText.giveBack))
   })
 
+  it('is refunded once when the answer was lost and the button is pressed again', async () => {
+    const till = await openFakeTill()
+    await act(till, [...toOrder, refundText.giveBack, refundText.scopes.amount, () => fill(refundText.amount, '50000')])
+    await act(till, [refundText.reasons[0]])
+    await waitUntil(() => buttonNames().some((name) => name.includes(refundText.now) && !name.includes('(off)')))
+    till.server.answer(giveBack, 'lost')
+    await act(till, [refundText.now, () => sees(sessionText.noAnswer)])
+    // Another choice would be another refund.
+    expect(buttonNames()).not.toContain(refundText.scopes.all)
+    till.server.answer(giveBack, 'recorded')
+    till.server.answer(preview, { refusal: 'NOTHING_TO_REFUND' })
+    await act(till, [refundText.now, () => waitUntil(() => till.sent(giveBack).length === 2)])
+    const [first, second] = till.sent(giveBack)
+    expect(second).toEqual(first)
+  })
+
   it('is refunded with a reason and the sum that the cashier saw', async () => {
     const till = await openFakeTill()
     await act(till, [...toOrder, refundText.giveBack, () => waitUntil(() => till.sent(preview).length > 0)])

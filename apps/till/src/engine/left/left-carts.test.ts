@@ -1,6 +1,6 @@
 import { newId } from '@sofreh/kernel'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Cart, newCart } from '../../commands/cart.ts'
+import { type Cart, type CartLine, newCart } from '../../commands/cart.ts'
 import { findOpenCart, storeOpenCart } from '../../storage/stored-carts.ts'
 import { emptyDisk } from '../../storage/testing/empty-disk.ts'
 import { readRows, writeRows } from '../../storage/till-db.ts'
@@ -21,7 +21,11 @@ beforeEach(async () => {
   for (const store of ['drafts', 'operations'] as const) await writeRows(store, [], { isAll: true })
 })
 
-const dish = (count: number) => soldLine({ count })
+const dish = (count: number): CartLine => {
+  const { id, menuItemId, title, price, discount, packagingCost, servePackagingCost, withTax } = soldLine()
+  const prices = { price, discount, packagingCost, servePackagingCost, withTax, isFreeItem: false }
+  return { id, menuItemId, title, count, ...prices, toppings: [], toppingCategories: [], note: '' }
+}
 const cartOf = (more: Partial<Cart> = {}): Cart => ({ ...newCart(newId()), lines: [dish(2)], ...more })
 
 /** Stores the cart and presses its button; the page ends before the server answers. */

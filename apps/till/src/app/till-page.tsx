@@ -12,7 +12,6 @@ import shared from './pos.module.css'
 import styles from './till-page.module.css'
 import { usePinHolders } from '../engine/staff/use-pin-holders.ts'
 import { type TillPalette, unsentOf, useTillFacts } from '../engine/till-facts.ts'
-import { showLeftSale } from '../engine/left/show-left-sale.ts'
 import { loadTill, startTillSync, syncTill } from '../engine/till-sync.ts'
 
 /** `/bo/pos?screen=guest`: the second window of this till, facing the guest. */
@@ -82,7 +81,8 @@ function useTillLife(): void {
     const followed = [followSold(), followBestSellers()]
     void loadTill().then((left) => {
       if (isGone) return
-      showLeftSale(left)
+      if (left.length > 0)
+        void import('../engine/left/show-left-sale.ts').then(({ showLeftSale }) => showLeftSale(left))
       stop = startTillSync(left)
       void persistStorage()
       void startTillWorker().catch(() => undefined)

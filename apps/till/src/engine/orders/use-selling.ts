@@ -9,7 +9,6 @@ import { type Doing, useDoing } from './use-doing.ts'
 import type { Cart, SaleRequest } from '../../commands/cart.ts'
 import { changeGiven, type Payment } from '../../commands/payment.ts'
 import { isSameSale } from '../../commands/is-same-sale.ts'
-import { recordedSale } from '../../commands/recorded-sale.ts'
 import { isRefusal } from '../server-message.ts'
 import { tillApi } from '../till-api.ts'
 import { forgetHeldCart } from './use-stored-cart.ts'
@@ -50,6 +49,7 @@ export function useSelling(): Selling {
       const conflict = { code: 'IDEMPOTENCY_CONFLICT', message: posText.soldUnderId, details: {} }
       try {
         const order = await tillApi('GET /api/orders/{id}', { params: { id: sale.cart.id } })
+        const { recordedSale } = await import('../../commands/recorded-sale.ts')
         return leaveAs(recordedSale(order, sale, unanswered), { kind: 'done', answer: order })
       } catch (error) {
         const isRefused = isRefusal(error)

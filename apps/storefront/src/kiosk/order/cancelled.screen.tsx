@@ -1,9 +1,9 @@
-import { showOrderNumber } from '@sofreh/kernel'
 import { Button, Icon } from '@sofreh/kit'
 import { kioskText } from '../../text/kiosk.fa.ts'
 import { useCountdown } from '../frame/idle.tsx'
 import type { OpenOrder } from '../frame/stage.ts'
 import styles from './ending.module.css'
+import { OrderNumber } from './order-number.tsx'
 
 const texts = kioskText.cancelled
 /** Longer than after a sale: the guest needs the number at the counter. */
@@ -15,9 +15,7 @@ export function CancelledScreen({ order, onEnd }: { order: OpenOrder; onEnd: () 
   return (
     <div className={styles.page}>
       <main className={styles.main}>
-        <p className={styles.numberLine}>
-          {kioskText.done.number} <bdi>{showOrderNumber(order.number)}</bdi>
-        </p>
+        <OrderNumber number={order.number} />
         <div className={styles.news} role="alert">
           <span className={`${styles.mark} ${styles.stop}`}>
             <Icon name="alert" size={72} />

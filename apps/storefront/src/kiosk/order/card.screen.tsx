@@ -1,4 +1,3 @@
-import { showOrderNumber } from '@sofreh/kernel'
 import { Amount, Button, Icon, useStore } from '@sofreh/kit'
 import { usePage } from '../../frame/page-context.tsx'
 import { kioskText } from '../../text/kiosk.fa.ts'
@@ -6,6 +5,7 @@ import { kioskContent } from '../frame/kiosk-content.ts'
 import type { OpenOrder } from '../frame/stage.ts'
 import { type CardState, payAtCounterInstead, tryCardAgain, useCardPayment } from './card-payment.ts'
 import styles from './ending.module.css'
+import { OrderNumber } from './order-number.tsx'
 
 const texts = kioskText.card
 
@@ -17,9 +17,7 @@ export function CardScreen({ order, onEnd }: { order: OpenOrder; onEnd: () => vo
   return (
     <div className={styles.page}>
       <main className={styles.main}>
-        <p className={styles.numberLine}>
-          {kioskText.done.number} <bdi>{showOrderNumber(order.number)}</bdi>
-        </p>
+        <OrderNumber number={order.number} />
         <div className={styles.news} role={state.kind === 'unknown' ? 'alert' : 'status'}>
           <Mark state={state} />
           <h1 className={styles.title}>{titleOf(state)}</h1>

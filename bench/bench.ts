@@ -7,7 +7,7 @@ import { benchCouriers } from './core/bench-couriers.ts'
 import { idleMemory } from './memory.ts'
 import { benchManyVendors } from './many-vendors.ts'
 import { benchOrderList } from './order-list.ts'
-import { benchOrderCost } from './cost/order-cost.ts'
+import { benchOrderCost, costSeconds } from './cost/order-cost.ts'
 import { benchOrders, benchSustained } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchStart } from './start-up.ts'
@@ -77,7 +77,12 @@ try {
       writeReport({ part: 'sustained', how: 'medians of the minutes', noise: noise(), rows })
     } else if (isCost) {
       const rows = await benchOrderCost({ ...asked, databaseFolder: database.folder })
-      writeReport({ part: 'cost', how: `rounds of ${seconds} s, medians of 3, turn by turn`, noise: noise(), rows })
+      writeReport({
+        part: 'cost',
+        how: `rounds of ${costSeconds(seconds)} s, medians of 3, turn by turn`,
+        noise: noise(),
+        rows,
+      })
     } else if (isGrowth) {
       const rows = await benchManyVendors(asked)
       writeReport({ part: 'vendors', how: `one round of ${seconds} s each`, noise: noise(), rows })

@@ -90,7 +90,9 @@ async function recordOne(
       .stop()
       .filter(
         (statement) =>
-          !/event_channel|pg_notify|reaction_cursors|from outbox|event_counters counter/.test(statement.text),
+          !/event_channel|pg_notify|reaction_cursors|gathered_cursors|from outbox|event_counters counter/.test(
+            statement.text,
+          ),
       )
     return { statements, fresh: freshKeys(statements, [key, ...uuidsOf(JSON.stringify(order))], basket) }
   } finally {

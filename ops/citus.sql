@@ -104,6 +104,7 @@ select create_distributed_table('favourites', 'vendor_id', colocate_with => 'ven
 select create_distributed_table('feedbacks', 'vendor_id', colocate_with => 'vendors');
 select create_distributed_table('files', 'vendor_id', colocate_with => 'vendors');
 select create_distributed_table('food_shifts', 'vendor_id', colocate_with => 'vendors');
+select create_distributed_table('gathered_cursors', 'vendor_id', colocate_with => 'vendors');
 select create_distributed_table('idempotency_keys', 'vendor_id', colocate_with => 'vendors');
 select create_distributed_table('kitchen_weeks', 'vendor_id', colocate_with => 'vendors');
 select create_distributed_table('letter_subscriptions', 'vendor_id', colocate_with => 'vendors');

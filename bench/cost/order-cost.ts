@@ -1,5 +1,6 @@
 import { type Connection, withClient } from '@sofreh/database'
 import { startBare } from './bare-server.ts'
+import { factsWritten } from './facts-written.ts'
 import type { Basket } from '../basket.ts'
 import { clients, fire } from '../fire.ts'
 import { vendorsFor } from '../many-vendors.ts'
@@ -14,6 +15,11 @@ const rounds = 3
 const warmSeconds = 25
 /** After new statistics PostgreSQL plans each statement again. */
 const settleSeconds = 5
+/** Longer than the facts of reports are gathered, so that writing them slows the orders of the round down. */
+const leastSeconds = 36
+
+/** Returns the seconds of a round when so many are asked for. */
+export const costSeconds = (seconds: number) => Math.max(seconds, leastSeconds)
 /** Processor time in milliseconds, log and disk in KiB, each of one order. */
 type Round = { rate: number; p99: number; server: number; database: number; log: number; disk: number }
 type Target = { ratio: number; vendors: number }
@@ -33,7 +39,8 @@ export async function benchOrderCost(parts: {
   databaseFolder: string
   seconds: number
 }): Promise<Row[]> {
-  const { server, connection, databaseFolder, seconds } = parts
+  const { server, connection, databaseFolder } = parts
+  const seconds = costSeconds(parts.seconds)
   const baskets = await fillBaskets(server)
   const rows: Row[] = []
   for (const { vendors, ratio } of targets) {
@@ -41,7 +48,11 @@ export async function benchOrderCost(parts: {
     const bare = await startBare(connection, { baskets: spread, vendors })
     const measure = async (one: { address: string; pid: number }, carts: readonly Basket[]): Promise<Round> => {
       const written = await writtenBy(connection)
-      const { result, spent } = await spentBy({ pid: one.pid, databaseFolder }, () => fire(one, carts, seconds))
+      const { result, spent } = await spentBy({ pid: one.pid, databaseFolder }, async () => {
+        const fired = await fire(one, carts, seconds)
+        await factsWritten(connection)
+        return fired
+      })
       const { rate, p99, count } = result
       const now = await writtenBy(connection)
       return {
@@ -59,6 +70,7 @@ export async function benchOrderCost(parts: {
       await gatherStatistics(connection)
       await fire(server, spread, settleSeconds)
       await fire(bare, bare.baskets, settleSeconds)
+      await factsWritten(connection)
       const ours: Round[] = []
       const floor: Round[] = []
       for (let round = 0; round < rounds; round += 1) {
@@ -68,7 +80,7 @@ export async function benchOrderCost(parts: {
       rows.push(...rowsOf({ ours, floor, vendors, ratio }))
       if (vendors === 1) {
         const bareOrder = median(floor.map(costOf))
-        rows.push(...(await benchOtherWrites({ server, bare, baskets, databaseFolder, seconds, bareOrder })))
+        rows.push(...(await benchOtherWrites({ ...parts, bare, baskets, bareOrder })))
       }
     } finally {
       await bare.stop()

@@ -1,8 +1,10 @@
 import { newId } from '@sofreh/kernel'
+import type { Connection } from '@sofreh/database'
 import autocannon from 'autocannon'
 import type { Basket } from '../basket.ts'
 import { editBills, openBills } from '../edits.ts'
 import { clients } from '../fire.ts'
+import { factsWritten } from './facts-written.ts'
 import { fireOne } from './fire-one.ts'
 import type { MeasuredServer } from '../measured-server.ts'
 import type { Row } from '../report.ts'
@@ -25,13 +27,22 @@ export async function benchOtherWrites(parts: {
   server: MeasuredServer
   bare: { address: string; baskets: readonly Basket[] }
   baskets: readonly Basket[]
+  connection: Connection
   databaseFolder: string
   seconds: number
   bareOrder: number
 }): Promise<Row[]> {
-  const { server, bare, baskets, databaseFolder, seconds, bareOrder } = parts
+  const { server, bare, baskets, connection, databaseFolder, seconds, bareOrder } = parts
   const token = await server.signIn('09120000001')
-  const spent = <Result>(work: () => Promise<Result>) => spentBy({ pid: server.pid, databaseFolder }, work)
+  /** What was written before has its facts, so that only those of `work` are counted. */
+  const spent = async <Result>(work: () => Promise<Result>) => {
+    await factsWritten(connection)
+    return spentBy({ pid: server.pid, databaseFolder }, async () => {
+      const result = await work()
+      await factsWritten(connection)
+      return result
+    })
+  }
 
   // First, while no reactions of other calls run beside it.
   const alone = await fireOne(server, baskets, seconds)

@@ -16,7 +16,7 @@ import { type StockedShop, stockShop } from './stocked-shop.ts'
 
 /** Statements over all restaurants, by how they begin: none serves a call of a guest or of staff. Citus asks all machines. */
 const overAllVendors: Readonly<Record<string, string>> = {
-  'select vendor_id as "vendorId", number from parked_reactions where next_at': 'finds reactions to try again',
+  'select vendor_id as "vendorId", number, cursors from parked_reactions where next_at': 'finds reactions to try again',
   'delete from refresh_tokens where expires_at': 'removes what has expired, every night',
   'delete from sessions where expires_at': 'removes what has expired, every night',
   'delete from biker_positions where at': 'removes what has expired, every night',
@@ -36,8 +36,8 @@ const overAllVendors: Readonly<Record<string, string>> = {
   "update daily_letters set state = 'UNKNOWN' where state = 'SENDING'": 'ends letters whose server died',
   'with claimed as ( select d.vendor_id, d.business_date': 'finds letters to send again',
   'select s.vendor_id as "vendorId", s.person_id as "personId", s.hour': 'finds letters that are due',
-  'select counter.vendor_id as "vendorId" from event_counters counter left join':
-    'finds events whose reactions are due',
+  'select ahead.vendor_id as "vendorId" from event_counters ahead left join': 'finds events whose reactions are due',
+  'select ahead.vendor_id as "vendorId" from reaction_cursors ahead left join': 'finds facts that are not written',
   'select a.vendor_id as "vendorId", a.person_id as "personId" from club_settings c': 'finds points that expire',
   'with recursive earliest as ( (select priority': 'counts the stored work for metrics and the status page',
   'select count(*)::int as count from (select 1 from transactions where is_unknown': 'counts the same',

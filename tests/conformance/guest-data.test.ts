@@ -72,7 +72,7 @@ const tablesWithoutGuests = new Set(
   sanadpardaz_documents scheduled_orders shift_hand_ons shift_supplements shift_unsent staff staff_browsers staff_pins staff_roles
   statement_rows statements survey_responses survey_versions surveys terminal_charges terminal_tasks till_people till_reports tills
   topping_categories toppings trip_steps trip_stops trips vendor_days vendor_delays vendor_first_days vendor_fonts vendor_hosts
-  vendor_hours vendor_pauses vendors z_reports print_requests event_counters reaction_cursors parked_reactions restores schema_migrations`.split(
+  vendor_hours vendor_pauses vendors z_reports print_requests event_counters reaction_cursors gathered_cursors parked_reactions restores schema_migrations`.split(
     /\s+/,
   ),
 )

@@ -67,7 +67,7 @@ async function workbookOfToday(): Promise<unknown[]> {
   return sheet.rows.map(([first]) => first)
 }
 
-/** Counts the facts of the primary once all orders have theirs. */
+/** Counts the facts of the primary after a report was read: reading one writes those that are due. */
 async function factsOfToday(): Promise<number> {
   await expect
     .poll(async () => {
@@ -78,6 +78,7 @@ async function factsOfToday(): Promise<number> {
       return rows[0]?.left
     })
     .toBe(0)
+  await salesOfToday()
   const counted = sql<{ orders: number }>`
     select count(*)::int as orders from order_facts f join vendors v using (vendor_id)
     where v.subdomain = 'naranj' and f.order_id = any(${[...load.answered.orders.keys()]}::uuid[])`

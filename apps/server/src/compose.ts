@@ -34,7 +34,7 @@ export type ComposeParts = {
   database: Database
   /** Answers reports; absent: the primary does. */
   replica?: Replica | undefined
-  events: Pick<Events, 'announce' | 'hub'>
+  events: Pick<Events, 'announce' | 'hub' | 'catchUp'>
   onError: (error: unknown) => void
   clock?: () => Date
   /** For tests. */
@@ -54,7 +54,7 @@ export type Overrides = Partial<ThirdParties> &
  */
 export function compose(parts: ComposeParts): Slices {
   const { config, secrets, database, overrides, onError, clock = () => new Date() } = parts
-  const { announce, hub } = parts.events
+  const { announce, hub, catchUp } = parts.events
   const core: Core = { database, clock, newId, announce, hub, jobs: createJobs(), onError }
   const made: { faces?: Faces } = {}
   const above = () => {
@@ -83,7 +83,7 @@ export function compose(parts: ComposeParts): Slices {
   const couriers = createCouriers(middle)
   const courierCompanies = createCourierCompanies({ ...middle, couriers, ...adapters.courierCompanies })
   const replica = parts.replica ?? withoutReplica(database)
-  const reporting = createReporting({ ...middle, printing, replica })
+  const reporting = createReporting({ ...middle, printing, replica, catchUp })
   const accounting = createAccounting({ ...middle, courierCompanies, reporting })
   const audit = createAudit({ ...middle, printing, reporting })
   const upper = { ordering, feedback, printing, couriers, courierCompanies, reporting, accounting, audit }

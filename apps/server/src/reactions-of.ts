@@ -12,6 +12,7 @@ const noticedStates = /^(CONFIRMED|READYTO\w+|DELIVERING|DELIVERED|REJECTED)$/
  */
 export function reactionsOf(slices: Slices): Reactions {
   const orders = ordersOf(slices)
+  const facts = factsOf(slices)
   // Updates the customer's totals and points from payment on, also for refunds.
   const customer = followsSubject(
     (tx, vendorId, event) => slices.customers.followOrder(tx, vendorId, event.subjectId),
@@ -49,10 +50,10 @@ export function reactionsOf(slices: Slices): Reactions {
     ],
     'staff-changed': [forgetDismissed],
     'roles-changed': [forgetDismissed],
-    'order-placed': [customer, noticeGuest, watchAcceptance, company, orders],
-    'order-moved': [customer, trip, noticeGuest, watchAcceptance, company, orders],
-    'order-edited': [customer, trip, company, orders],
-    'order-paid': [customer, company, orders],
+    'order-placed': [customer, noticeGuest, watchAcceptance, company, orders, facts],
+    'order-moved': [customer, trip, noticeGuest, watchAcceptance, company, orders, facts],
+    'order-edited': [customer, trip, company, orders, facts],
+    'order-paid': [customer, company, orders, facts],
     // Recomputes when waiting orders end, because that depends on the vendor's current settings.
     'vendor-changed': [takesLong((tx, vendorId) => slices.ordering.reckonEndings(tx, vendorId))],
     'paper-queued': [(tx, vendorId, event) => slices.audit.followPrintout(tx, vendorId, event.subjectId)],
@@ -65,6 +66,7 @@ export function reactionsOf(slices: Slices): Reactions {
     'payment-changed': [
       customer,
       orders,
+      facts,
       async (tx, vendorId, { subjectId: orderId, facts }) => {
         const { transactionId: paymentId, type, status } = facts
         if (type === 'PAYMENT' && status === 'DONE' && typeof paymentId === 'string')
@@ -75,23 +77,32 @@ export function reactionsOf(slices: Slices): Reactions {
 }
 
 /**
- * Returns what reads many orders at once, after the other reactions: prints kitchen tickets and automatic receipts, then
- * rewrites the facts that reports read, with the stations of the tickets, and stores acts that take money or food back.
+ * Returns what reads many orders at once, after the other reactions: prints kitchen tickets and automatic receipts, and
+ * stores acts that take money or food back.
  */
-function ordersOf({ printing, reporting, audit }: Slices): SubjectsReaction {
+function ordersOf({ printing, audit }: Slices): SubjectsReaction {
   return {
-    followSubjects: async (tx, vendorId, orderIds, events) => {
+    followSubjects: async (tx, vendorId, _, events) => {
       // Money alone prints nothing here.
       const changed = subjectsOf(events.filter(({ kind }) => kind !== 'payment-changed'))
-      const queued = changed.length > 0 ? printing.printTickets(tx, vendorId, changed) : undefined
       const audited = subjectsOf(events.filter(mayHaveActs))
       // Their first reads travel together.
       await Promise.all([
-        queued,
-        reporting.followOrders(tx, vendorId, { orderIds, divided: queued }),
+        changed.length > 0 && printing.printTickets(tx, vendorId, changed),
         audited.length > 0 && audit.followOrders(tx, vendorId, audited),
       ])
     },
+  }
+}
+
+/**
+ * Returns what rewrites the facts that reports read, with the stations of the tickets. Readers of facts catch up first,
+ * so that the sales of half a minute are written at once, and an order that is placed and paid meanwhile only once.
+ */
+function factsOf({ reporting }: Slices): SubjectsReaction {
+  return {
+    isGathered: true,
+    followSubjects: (tx, vendorId, orderIds) => reporting.followOrders(tx, vendorId, orderIds),
   }
 }
 

@@ -29,12 +29,3 @@ export async function lastNumbers(handle: Handle, vendorIds: readonly string[]):
     where vendor_id = any(${[...vendorIds]}::uuid[])`.execute(handle.kysely)
   return new Map(rows.map((row) => [row.vendorId, row.last]))
 }
-
-/** Returns vendors with events that no reaction has processed yet. */
-export async function vendorsBehind(handle: Handle, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ vendorId: string }>`
-    select counter.vendor_id as "vendorId" from event_counters counter
-    left join reaction_cursors cursor on cursor.vendor_id = counter.vendor_id
-    where counter.last > coalesce(cursor.last, 0) limit ${limit}`.execute(handle.kysely)
-  return rows.map((row) => row.vendorId)
-}

@@ -14,6 +14,7 @@ import {
   takesLong,
 } from './index.ts'
 import { eventsAfter } from './events.reader.ts'
+import { ReactionLane } from './reaction-lane.ts'
 
 describe('events', () => {
   let shop: TestDatabase
@@ -400,7 +401,7 @@ describe('events', () => {
       await runner.close()
       await own.close()
     })
-    const runs = vi.spyOn(runner, 'reactToAll')
+    const runs = vi.spyOn(ReactionLane.prototype, 'reactToAll')
     await database.transaction((tx) => own.announce(tx, { vendorId, kind: 'order-placed', subjectId: vendorId }))
     await until(() => served.length === 1)
     // Longer than the notice takes to the database and back, and than events are gathered.

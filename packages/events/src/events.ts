@@ -2,7 +2,8 @@ import { type Connection, type Database, openListener } from '@sofreh/database'
 import { type Announce, announcer } from './announce.ts'
 import { eventChannel, NoticeBus } from './bus.ts'
 import { LiveHub } from './live-hub.ts'
-import { ReactionRunner, type Reactions } from './reactions.ts'
+import { ReactionRunner } from './reaction-runner.ts'
+import type { Reactions } from './reactions.ts'
 
 export type Events = {
   announce: Announce
@@ -12,8 +13,16 @@ export type Events = {
    * hint.
    */
   onNews(hear: (vendorId: string) => void): void
-  /** Starts reactions last, because they are known only after the modules are created. */
-  startReactions(reactions: Reactions): ReactionRunner
+  /**
+   * Runs the gathered reactions of vendors that are due, before their results are read. Waits two seconds for a run of
+   * another server; a failed run is reported, and the results are then those of before it.
+   */
+  catchUp(vendorIds: readonly string[]): Promise<void>
+  /**
+   * Starts reactions last, because they are known only after the modules are created.
+   * @param gatheredMs how long events of gathered reactions wait for further ones; half a minute
+   */
+  startReactions(reactions: Reactions, options?: { gatheredMs?: number }): ReactionRunner
   close(): Promise<void>
 }
 
@@ -54,8 +63,9 @@ export async function createEvents(options: {
     }),
     hub,
     onNews: (hear) => void listeners.push(hear),
-    startReactions(reactions) {
-      runner = new ReactionRunner({ database, reactions, onError })
+    catchUp: async (vendorIds) => runner?.catchUpGathered(vendorIds).catch(onError),
+    startReactions(reactions, { gatheredMs } = {}) {
+      runner = new ReactionRunner({ database, reactions, onError, gatheredMs })
       return runner
     },
     async close() {

@@ -6,7 +6,7 @@ export type Rows = Map<string, { print: string; amounts: Record<string, number> 
 
 /** Stored answers, sessions and the progress of event processing: no effect of a write. */
 const noEffect =
-  /^(idempotency_keys|sessions|session_tokens|login_codes|sign_in_requests|codes|reaction_cursors|devices|.*migrations)$/
+  /^(idempotency_keys|sessions|session_tokens|login_codes|sign_in_requests|codes|reaction_cursors|gathered_cursors|devices|.*migrations)$/
 /** Numbers that only identify a row or its position. */
 const ordinal = /(^|_)(position|number|last|entries|sequence|order|xid|transaction)(_|$)/
 /** Running totals: the same amount leaves another total on an account that has grown meanwhile. */

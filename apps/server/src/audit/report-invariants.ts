@@ -1,9 +1,13 @@
 import { unprocessed } from './customer-invariants.ts'
 import { type Invariant, invariant } from './row-invariants.ts'
 
+/** Orders whose facts may not be written yet. */
+const unwritten = `(select * from ${unprocessed} u union all select e.vendor_id, e.subject_id from outbox e
+    left join gathered_cursors g on g.vendor_id = e.vendor_id where e.number > coalesce(g.last, 0))`
+
 /** Leaves out orders whose reaction is pending, and vendors whose facts are being rebuilt. */
 const settled = (vendorId: string, orderId: string) => `
-  not exists (select from ${unprocessed} u where u.vendor_id = ${vendorId} and u.subject_id = ${orderId})
+  not exists (select from ${unwritten} u where u.vendor_id = ${vendorId} and u.subject_id = ${orderId})
   and not exists (select from fact_rebuilds r where r.vendor_id = ${vendorId})`
 
 /** An order by its columns and its price alone, as its fact must say it. */

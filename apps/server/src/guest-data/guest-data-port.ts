@@ -7,6 +7,7 @@ import { exportGuest } from './export-guest.ts'
 export const guestDataPort: GuestDataPort = {
   async holdReactions(tx, vendorId) {
     await sql`select from reaction_cursors where vendor_id = ${vendorId} for update`.execute(tx.kysely)
+    await sql`select from gathered_cursors where vendor_id = ${vendorId} for update`.execute(tx.kysely)
   },
   async hasOpenOrders(tx, { vendorId, personId }) {
     const { rows } = await sql<{ isOpen: boolean }>`

@@ -1,5 +1,5 @@
 import { recurring } from '@sofreh/events'
-import type { Tx } from '@sofreh/database'
+import type { Handle, Tx } from '@sofreh/database'
 import { eachGiven } from '@sofreh/kernel'
 import { createTurns } from './routes/create-turns.ts'
 import type { ReportingDeps } from './reporting-deps.ts'
@@ -22,6 +22,12 @@ export function createReporting(parts: ReportingDeps) {
   // A workbook of a million rows takes a minute; pages do not wait for it.
   const workbookTurns = createTurns({ atOnce: reportsAtOnce })
   const deps = { ...parts, turns, workbookTurns }
+  const caughtUp =
+    <Asked extends { vendorId: string }, Answer>(read: (handle: Handle, asked: Asked) => Promise<Answer>) =>
+    async (handle: Handle, asked: Asked): Promise<Answer> => {
+      await deps.catchUp([asked.vendorId])
+      return read(handle, asked)
+    }
   return {
     routes: reportRoutes(deps),
     tasks: {
@@ -30,9 +36,9 @@ export function createReporting(parts: ReportingDeps) {
       'reporting.send-letters': recurring('* * * * *', () => sendLetters(deps)),
     },
     ...eachGiven(deps, { followOrders, rebuildFacts, sumWeeks, readLetter }),
-    orderCounts,
-    salesByDay,
-    pageSalesDocuments,
+    orderCounts: caughtUp(orderCounts),
+    salesByDay: caughtUp(salesByDay),
+    pageSalesDocuments: caughtUp(pageSalesDocuments),
     /** Requests a rebuild of all facts from the orders. */
     askRebuild: async (tx: Tx) => askRebuild(tx, await deps.ordering.vendorsWithOrders(tx), deps.clock()),
   }

@@ -1,7 +1,7 @@
 import type { Cash } from '@sofreh/cash/server'
 import type { Catalog } from '@sofreh/catalog/server'
 import type { Replica } from '@sofreh/database'
-import type { Core } from '@sofreh/events'
+import type { Core, Events } from '@sofreh/events'
 import type { Identity } from '@sofreh/identity/server'
 import type { Ordering } from '@sofreh/ordering/server'
 import type { Payments } from '@sofreh/payments/server'
@@ -22,6 +22,8 @@ type Above = {
 }
 
 export type ReportingDeps = Core & {
+  /** Writes the facts of what changed since they were written last; their readers call it first. */
+  catchUp: Events['catchUp']
   /** Answers reports and the dashboard. */
   replica: Pick<Replica, 'read'>
   catalog: Catalog

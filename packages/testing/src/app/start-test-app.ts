@@ -88,7 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     onError,
     clock,
-    events: { announce, hub: events.hub },
+    events: { announce, hub: events.hub, catchUp: events.catchUp },
     overrides: { ...recorded, ...overrides },
   }
   const slices = compose(parts)

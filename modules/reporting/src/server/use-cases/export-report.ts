@@ -9,6 +9,7 @@ import type { QueuedDeps, ReportingDeps } from '../reporting-deps.ts'
 import type { FactFilter } from '../store/report-filter.ts'
 import { readReportPage, readReportParts, type ReportRow } from '../store/report.reader.ts'
 import { factFilterOf, withMenu } from './fact-filter-of.ts'
+import { readFacts } from './read-facts.ts'
 import { withNames } from './with-names.ts'
 
 /** Rows per step. Their XML exists three times at once: 5,000 rows took twice the memory, and blocked other requests. */
@@ -43,7 +44,7 @@ export async function exportReport(
   }
   // A stream has one reader, so each workbook has a key of its own.
   const workbook = await deps.workbookTurns.take({ vendorId: caller.vendorId, key: newId() }, () =>
-    deps.replica.read(write),
+    readFacts(deps, filter, write),
   )
   answerWorkbook(exchange, { ascii: name, name: reportNames[name] })
   return workbook

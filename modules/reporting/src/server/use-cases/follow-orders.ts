@@ -3,23 +3,17 @@ import { factsOfOrder } from '../../domain/index.ts'
 import type { ReportingDeps } from '../reporting-deps.ts'
 import { deleteFacts, saveFacts } from '../store/facts.writer.ts'
 
-export type FollowedOrders = {
-  orderIds: readonly string[]
-  /** Settles when the stations of new tickets are stored; absent: they are. */
-  divided?: Promise<unknown> | undefined
-}
-
 /**
- * Rewrites the facts of orders that changed. Idempotent. Takes no lock on an order, which a payment may hold while it
+ * Rewrites the facts of orders that changed; the stations of their tickets are stored before. Idempotent. Takes no lock on an order, which a payment may hold while it
  * waits for what another reaction of this transaction holds: a change meanwhile has an event of its own.
  */
 export async function followOrders(
   deps: Pick<ReportingDeps, 'ordering' | 'printing'>,
   tx: Tx,
   vendorId: string,
-  { orderIds, divided }: FollowedOrders,
+  orderIds: readonly string[],
 ): Promise<void> {
-  const [orders] = await Promise.all([deps.ordering.ordersForReports(tx, vendorId, orderIds), divided])
+  const orders = await deps.ordering.ordersForReports(tx, vendorId, orderIds)
   // Only what was sent to the kitchen has a station.
   const bills = orders.flatMap((order) => (Object.keys(order.fired).length > 0 ? order.bills : []))
   const stations =

@@ -9,6 +9,7 @@ import { type HourSums, readDashboardRows, readSpan } from '../store/dashboard.r
 import type { FactFilter } from '../store/report-filter.ts'
 import { countAttention } from './count-attention.ts'
 import { factFilterOf } from './fact-filter-of.ts'
+import { readFacts } from './read-facts.ts'
 
 type Dashboard = DataOf<typeof contract.dashboard>
 
@@ -27,7 +28,7 @@ export async function readDashboard(
   const filter = { ...asked, ...range }
   return deps.turns.take({ vendorId, key: JSON.stringify(['dashboard', filter]) }, async () => {
     const attention = await countAttention(deps, vendorId)
-    return deps.replica.read(async (tx, behindSeconds) => {
+    return readFacts(deps, filter, async (tx, behindSeconds) => {
       const shown = await dashboardOf(deps, tx, filter, { attention, dayStartHour })
       const lag = shownLag(behindSeconds)
       const asOf = new Date(Date.parse(shown.asOf) - (lag.behindSeconds ?? 0) * 1_000).toISOString()

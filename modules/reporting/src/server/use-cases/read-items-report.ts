@@ -15,6 +15,7 @@ export async function readItemsReport(
   refuseForeign(params.vendorId, caller)
   const { pageNumber, pageSize, sort, ...filters } = query
   const filter = await factFilterOf(deps, filters, caller, permission)
+  await deps.catchUp(filter.vendorIds)
   const { data, totalCount } = await readReportPage(deps.database, 'itemsSales', { filter, sort, pageNumber, pageSize })
   return { data, totalCount, pageNumber, pageSize }
 }

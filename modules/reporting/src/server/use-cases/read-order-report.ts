@@ -14,6 +14,7 @@ export async function readOrderReport(
 ): Promise<DataOf<typeof contract.orderReport>> {
   refuseForeign(params.vendorId, caller)
   const filter = await factFilterOf(deps, query, caller, permission)
+  await deps.catchUp(filter.vendorIds)
   const { totals } = await readReportPage(deps.database, 'perDay', {
     filter,
     sort: undefined,

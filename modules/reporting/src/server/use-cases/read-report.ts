@@ -4,6 +4,7 @@ import { type ReportName, shownLag } from '../../domain/index.ts'
 import type { QueuedDeps } from '../reporting-deps.ts'
 import { type ReportPage, readReportPage } from '../store/report.reader.ts'
 import { factFilterOf, withMenu } from './fact-filter-of.ts'
+import { readFacts } from './read-facts.ts'
 import { withNames } from './with-names.ts'
 
 /** Returns a page of a report with the totals of all its rows. */
@@ -17,7 +18,7 @@ export async function readReport(
   const filter = await withMenu(deps, name, asked)
   const read = { filter, sort, pageNumber, pageSize }
   const page = await deps.turns.take({ vendorId: caller.vendorId, key: JSON.stringify([name, read]) }, () =>
-    deps.replica.read(async (tx, behindSeconds) => ({
+    readFacts(deps, filter, async (tx, behindSeconds) => ({
       ...(await readReportPage(tx, name, read)),
       ...shownLag(behindSeconds),
     })),

@@ -17,7 +17,7 @@ export async function rebuildFacts(deps: ReportingDeps): Promise<void> {
       // A change that commits between reading an order and writing its facts would be overwritten. All orders are
       // locked before any fact, because the reaction holds facts while a payment waits for it.
       for (const orderId of ids) await deps.ordering.lockOrder(tx, vendorId, orderId)
-      await followOrders(deps, tx, vendorId, { orderIds: ids })
+      await followOrders(deps, tx, vendorId, ids)
       await noteRebuild(tx, vendorId, ids.length === batch ? (ids.at(-1) ?? null) : null)
     })
   }

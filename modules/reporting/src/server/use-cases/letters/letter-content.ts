@@ -4,6 +4,7 @@ import type { LetterContent, LetterFigure } from '../../../domain/index.ts'
 import type { ReportingDeps } from '../../reporting-deps.ts'
 import { countAttention } from '../count-attention.ts'
 import { dashboardOf } from '../read-dashboard.ts'
+import { readFacts } from '../read-facts.ts'
 
 /** Acts in a letter. */
 const mostActs = 5
@@ -18,7 +19,7 @@ export async function letterContent(
   const startOf = (daysLater: number) => instantAt(addDays(businessDate, daysLater), dayStartHour * 60)
   const attention = await countAttention(deps, vendorId)
   const filter = { ...day, vendorIds: [vendorId] }
-  const shown = await withoutReplica(deps.database).read((tx) =>
+  const shown = await readFacts({ ...deps, replica: withoutReplica(deps.database) }, filter, (tx) =>
     dashboardOf(deps, tx, filter, { attention, dayStartHour }),
   )
   const amounts = {

@@ -18,8 +18,9 @@ export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetPr
   const [chosen, setChosen] = useState<By>()
   const [counted, setCounted] = useState<number>()
   const [isBusy, setIsBusy] = useState(false)
-  const { all, mine } = bill.open
-  const by: By = chosen ?? (mine > 0 && mine < all ? 'MINE' : 'ALL')
+  const { all, mine, mayShare } = bill.open
+  const preselected: By = mine > 0 && mine < all ? 'MINE' : 'ALL'
+  const by: By = mayShare ? (chosen ?? preselected) : 'ALL'
   const people = counted ?? payersLeft(state, bill)
   const even = evenShare(all, people, shareUnitOf(bill.currency))
   const amount = { ALL: all, MINE: mine, EVEN: even }[by]
@@ -50,22 +51,28 @@ export function PaySheet({ isOpen, onClose, state, bill, onPayHere }: PaySheetPr
     >
       <div className={shared.shareChoices} role="radiogroup" aria-label={tableText.payTitle}>
         <ShareOption by="ALL" title={tableText.payAll} amount={all} isChosen={by === 'ALL'} onChoose={setChosen} />
-        <ShareOption
-          by="MINE"
-          title={tableText.payMine}
-          hint={mine > 0 ? tableText.payMineHint : tableText.nothingMine}
-          amount={mine}
-          isChosen={by === 'MINE'}
-          onChoose={setChosen}
-        />
-        <ShareOption
-          by="EVEN"
-          title={tableText.payEven}
-          hint={tableText.payEvenHint(people)}
-          amount={even}
-          isChosen={by === 'EVEN'}
-          onChoose={setChosen}
-        />
+        {mayShare ? (
+          <>
+            <ShareOption
+              by="MINE"
+              title={tableText.payMine}
+              hint={mine > 0 ? tableText.payMineHint : tableText.nothingMine}
+              amount={mine}
+              isChosen={by === 'MINE'}
+              onChoose={setChosen}
+            />
+            <ShareOption
+              by="EVEN"
+              title={tableText.payEven}
+              hint={tableText.payEvenHint(people)}
+              amount={even}
+              isChosen={by === 'EVEN'}
+              onChoose={setChosen}
+            />
+          </>
+        ) : (
+          <p className={shared.quiet}>{tableText.payAtOnce}</p>
+        )}
         {by === 'EVEN' && (
           <div className={styles.people}>
             <span>{tableText.people}</span>

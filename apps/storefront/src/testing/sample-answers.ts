@@ -121,7 +121,7 @@ export async function visitAnswer({ visit, bill = null, waiting = [], mayAdd = t
     due: price.finalPrice,
     parts: [{ guestId: me.id, amount: price.finalPrice }],
     shares: [],
-    open: { all: price.finalPrice, mine: price.finalPrice },
+    open: { all: price.finalPrice, mine: price.finalPrice, mayShare: true },
     canAdd: true,
     estimatedReadyAt: null,
     ...bill,

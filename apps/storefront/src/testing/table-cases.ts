@@ -224,7 +224,7 @@ export function tableCases(): void {
   describe('paying at a table', () => {
     it('pays the guest’s own dishes, and is ready again when the guest comes back from the bank', async () => {
       const site = await openTable({
-        state: { bill: { open: { all: 463_100, mine: 200_000 } } },
+        state: { bill: { open: { all: 463_100, mine: 200_000, mayShare: true } } },
         answers: { [shareCall]: await answerOf(shareCall, { orderId, shareId: anId, amount: 200_000 }) },
       })
       await press(`${tableText.pay} ۴۶۳٬۱۰۰`)
@@ -237,7 +237,7 @@ export function tableCases(): void {
 
     it('divides what is open among those who are left', async () => {
       const site = await openTable({
-        state: { visit: { guests: [me, friend] }, bill: { open: { all: 400_000, mine: 0 } } },
+        state: { visit: { guests: [me, friend] }, bill: { open: { all: 400_000, mine: 0, mayShare: true } } },
         answers: { [shareCall]: await answerOf(shareCall, { orderId, shareId: anId, amount: 200_000 }) },
       })
       await press(`${tableText.pay} ۴۰۰٬۰۰۰`)
@@ -247,10 +247,22 @@ export function tableCases(): void {
       await expect.poll(() => site.sent(shareCall)).toMatchObject([{ way: { by: 'EVEN', people: 2 } }])
     })
 
+    it('offers one payment of everything where the bill cannot be divided', async () => {
+      const site = await openTable({
+        state: { visit: { guests: [me, friend] }, bill: { open: { all: 400_000, mine: 0, mayShare: false } } },
+        answers: { [shareCall]: await answerOf(shareCall, { orderId, shareId: null, amount: 400_000 }) },
+      })
+      await press(`${tableText.pay} ۴۰۰٬۰۰۰`)
+      await sees(tableText.payAtOnce)
+      seesNot(tableText.payMine, tableText.payEven)
+      await press(tableText.payOnline('۴۰۰٬۰۰۰ تومان'))
+      await expect.poll(() => site.sent(shareCall)).toMatchObject([{ way: { by: 'ALL' } }])
+    })
+
     it('divides among the guests who are at the table when the guest pays', async () => {
-      const site = await openTable({ state: { bill: { open: { all: 400_000, mine: 0 } } } })
+      const site = await openTable({ state: { bill: { open: { all: 400_000, mine: 0, mayShare: true } } } })
       await sees('چلوکباب ۲ سیخ')
-      const joined = { visit: { guests: [me, friend] }, bill: { open: { all: 400_000, mine: 0 } } }
+      const joined = { visit: { guests: [me, friend] }, bill: { open: { all: 400_000, mine: 0, mayShare: true } } }
       site.server.answer(visitCall, await visitAnswer(joined))
       await pass(21_000)
       await sees('سارا')

@@ -53,6 +53,7 @@ export const tableText = {
   payMineHint: 'غذاهای شما با سهمشان از مالیات و حق سرویس',
   payEven: 'سهم مساوی',
   payEvenHint: (people: number) => `میان ${toPersianDigits(people)} نفری که مانده‌اند`,
+  payAtOnce: 'این صورت‌حساب پس از پرداخت‌ها تغییر کرده است. مانده‌اش یک‌جا پرداخت می‌شود.',
   people: 'چند نفر مانده‌اند؟',
   peopleLabels: { more: 'یک نفر بیشتر', less: 'یک نفر کمتر', remove: 'یک نفر کمتر' },
   payOnline: (amount: string) => `پرداخت آنلاین ${amount}`,

@@ -37,8 +37,11 @@ export const tableBillField = z.object({
   parts: z.array(z.object({ guestId: idField.nullable(), amount })),
   /** `isUnderWay`: a guest is paying it online. */
   shares: z.array(billShareField.extend({ isUnderWay: z.boolean() })),
-  /** Amounts not paid and not being paid: of the whole bill, and of this guest's own dishes. */
-  open: z.object({ all: amount, mine: amount }),
+  /**
+   * Amounts not paid and not being paid: of the whole bill, and of this guest's own dishes. `mayShare`: false when only
+   * one payment of everything is possible.
+   */
+  open: z.object({ all: amount, mine: amount, mayShare: z.boolean() }),
   /** A payment is in progress, so dishes cannot be added. */
   isPaying: z.boolean(),
   /** A payment of the whole bill, outside the shares, is in progress. */
@@ -156,7 +159,6 @@ export const takeShare = defineEndpoint({
     ORDER_NOT_EDITABLE: 409,
     NOTHING_DUE: 409,
     PAYMENT_IN_PROGRESS: 409,
-    ORDER_HAS_MONEY: 409,
     SPLIT_NOT_POSSIBLE: 409,
   },
 })

@@ -5,14 +5,18 @@ import { fold, line, operation, placing } from '../../../cases/order-cases.ts'
 import { randomBill } from '../../../cases/random-orders.ts'
 import { applyOperation } from '../fold-order.ts'
 import { amountsOfGuests, claimShare, openAmounts, type ShareRequest } from './guest-share.ts'
-import { partsOfPrice, priceOfFoldedOrder } from '../order-price.ts'
+import { balanceOf, partsOfPrice, priceOfFoldedOrder } from '../order-price.ts'
 import type { FoldedOrder } from '../folded-order.ts'
 
 const guests = ['sara', 'nima', 'leila']
 const partsOf = (order: FoldedOrder) => partsOfPrice(priceOfFoldedOrder(order))
+const dueOf = (order: FoldedOrder, held: readonly string[]) =>
+  balanceOf(order, priceOfFoldedOrder(order).finalPrice).due -
+  sumOf(order.shares.filter(({ id }) => held.includes(id)).map(({ amount }) => amount))
 const claim = (order: FoldedOrder, request: ShareRequest, { id = 'mine', held = [] as string[] } = {}) =>
   claimShare(order, partsOf(order), {
     request,
+    due: dueOf(order, held),
     held: new Set(held),
     share: { id, title: id },
     rest: { id: `rest of ${id}`, title: 'rest' },
@@ -81,9 +85,36 @@ describe('guest shares', () => {
     expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1_000)
   })
 
-  it('refuses a share when the till took money that belongs to no share', () => {
-    const paid = applyOperation(bill, operation({ kind: 'pay', amount: 10_000, method: 'CASH' })).order
-    expect(claim(paid, { by: 'MINE', guestId: 'sara' })).toEqual({ ok: false, code: 'ORDER_HAS_MONEY' })
+  it('lets guests share what is left when the till took money that belongs to no share', () => {
+    const own = amountsOfGuests(bill, partsOf(bill)).get('sara') ?? 0
+    const cash = applyOperation(bill, operation({ kind: 'pay', amount: 10_000, method: 'CASH' })).order
+    const first = claimed(cash, { by: 'MINE', guestId: 'sara' })
+    expect(first.share.amount).toBe(own)
+    const last = claimed(pay(first.order, 'mine', own), { by: 'ALL' }, { id: 'all' })
+    expect(first.share.amount + last.share.amount + 10_000).toBe(priceOfFoldedOrder(bill).finalPrice)
+  })
+
+  it('leaves only one payment of everything after a refund and after fewer units of a paid dish', () => {
+    const whole = { ok: false, code: 'SPLIT_NOT_POSSIBLE' }
+    const shared = claimed(bill, { by: 'MINE', guestId: 'nima' })
+    const paid = pay(shared.order, 'mine', shared.share.amount)
+    const fewer = applyOperation(paid, operation({ kind: 'changeCount', lineId: 'b', by: -1 })).order
+    expect(claim(fewer, { by: 'ALL' })).toEqual(whole)
+    const due = dueOf(fewer, [])
+    const open = openAmounts(fewer, partsOf(fewer), { guestId: 'sara', held: new Set(), due })
+    expect(open).toEqual({ all: due, mine: 0, mayShare: false })
+    expect(claim({ ...bill, refunded: 10 }, { by: 'EVEN', people: 2 })).toEqual(whole)
+  })
+
+  it.each(['b', 'a'])('asks for no more than is due after staff removed the dish %s of a bill shared evenly', (lineId) => {
+    const first = claimed(bill, { by: 'EVEN', people: 2 })
+    const paid = pay(first.order, 'mine', first.share.amount)
+    const order = applyOperation(paid, operation({ kind: 'removeLine', lineId })).order
+    const due = dueOf(order, [])
+    if (due === 0) return expect(claim(order, { by: 'ALL' }).ok).toBe(false)
+    const last = claimed(order, { by: 'ALL' }, { id: 'last' })
+    expect(last.share.amount).toBe(due)
+    expect(dueOf(pay(last.order, 'last', due), [])).toBe(0)
   })
 
   it('keeps the sum equal to the price for any sequence of claims, payments and abandoned payments', () => {
@@ -93,7 +124,7 @@ describe('guest shares', () => {
         fc.constantFrom(...guests).map((guestId): ShareRequest => ({ by: 'MINE', guestId })),
         fc.integer({ min: 1, max: 5 }).map((people): ShareRequest => ({ by: 'EVEN', people })),
       ),
-      after: fc.constantFrom('pay', 'hold', 'forget'),
+      after: fc.constantFrom('pay', 'hold', 'forget', 'cash'),
     })
     fc.assert(
       fc.property(
@@ -107,12 +138,14 @@ describe('guest shares', () => {
           const held: string[] = []
           for (const [at, { request, after }] of steps.entries()) {
             const id = `s${at}`
-            const open = openAmounts(order, partsOf(order), { guestId: 'sara', held: new Set(held) })
+            const due = dueOf(order, held)
+            const open = openAmounts(order, partsOf(order), { guestId: 'sara', held: new Set(held), due })
             const answer = claim(order, request, { id, held })
             if (!answer.ok) {
-              expect(answer.code).toBe('NOTHING_DUE')
+              expect(answer.code).toBe(open.mayShare ? 'NOTHING_DUE' : 'SPLIT_NOT_POSSIBLE')
               continue
             }
+            expect(answer.share.amount).toBeLessThanOrEqual(due)
             if (request.by === 'ALL') expect(answer.share.amount).toBe(open.all)
             if (request.by === 'MINE' && request.guestId === 'sara') expect(answer.share.amount).toBe(open.mine)
             const applied = applyOperation(order, operation({ kind: 'share', shares: answer.shares }))
@@ -121,6 +154,10 @@ describe('guest shares', () => {
             expect(sumOf(order.shares.map(({ amount }) => amount))).toBe(finalPrice)
             if (after === 'pay') order = pay(order, id, answer.share.amount)
             if (after === 'hold') held.push(id)
+            if (after === 'cash') {
+              const amount = Math.min(1_000, dueOf(order, held))
+              order = applyOperation(order, operation({ kind: 'pay', amount, method: 'CASH' })).order
+            }
           }
           expect(order.paid).toBeLessThanOrEqual(finalPrice)
         },

@@ -21,6 +21,8 @@ export type SharedBill = Pick<FoldedOrder, 'lines' | 'shares' | 'paid' | 'refund
 type Named = { id: string; title: string; guestId?: string | undefined }
 export type ShareClaim = {
   request: ShareRequest
+  /** What the bill owes besides the held shares. */
+  due: Money
   /** Shares with a payment in progress. */
   held: ReadonlySet<string>
   share: Named
@@ -29,22 +31,21 @@ export type ShareClaim = {
 }
 export type ShareAnswer =
   | { ok: true; share: BillShare; shares: BillShare[] }
-  | { ok: false; code: 'NOTHING_DUE' | 'ORDER_HAS_MONEY' | 'SPLIT_NOT_POSSIBLE' }
+  | { ok: false; code: 'NOTHING_DUE' | 'SPLIT_NOT_POSSIBLE' }
 
 /**
- * Splits the bill for this guest's payment: held shares stay, one share is theirs, the remainder is another.
+ * Splits the bill for this guest's payment: held shares stay, one share is theirs, the remainder is another. A share
+ * never exceeds what the bill owes: money outside the shares, and a dish voided after a guest paid for it, lower what
+ * is due. The remainder takes that surplus, so that the shares still add up to the price.
  * @param parts the order's price in parts, as it is now
- * @returns `shares` for the operation `share`; ORDER_HAS_MONEY when money came in that belongs to no share
+ * @returns `shares` for the operation `share`; SPLIT_NOT_POSSIBLE when the due amount can only be paid at once
  */
 export function claimShare(order: SharedBill, parts: readonly PricedPart[], claim: ShareClaim): ShareAnswer {
-  const { held, request } = claim
+  const { held, request, due } = claim
   const fixed = fixedShares(order, held)
-  if (order.paid !== sumOf(fixed.map(({ paid }) => paid)) || order.refunded > 0 || order.writtenOff > 0)
-    return { ok: false, code: 'ORDER_HAS_MONEY' }
   const open = parts.map((part) => without(part, fixed))
-  if (open.some((part) => Math.min(part.price, part.discount, part.tax, amountOf(part)) < 0))
-    return { ok: false, code: 'SPLIT_NOT_POSSIBLE' }
-  const cut = cutFor(order, open, request)
+  if (!isDivisible(order, open, due)) return { ok: false, code: 'SPLIT_NOT_POSSIBLE' }
+  const cut = cutFor(order, open, { request, due })
   const [mine, left] = [0, 1].map((at) => cut.flatMap((pieces) => pieces[at] ?? []).filter((part) => !isNothing(part)))
   const amount = sumOf((mine ?? []).map(amountOf))
   if (!mine || !left || amount === 0) return { ok: false, code: 'NOTHING_DUE' }
@@ -55,22 +56,33 @@ export function claimShare(order: SharedBill, parts: readonly PricedPart[], clai
   return { ok: true, share, shares: [...waiting, share, ...(left.length > 0 ? [rest] : [])] }
 }
 
-/** Returns the amounts still open: of the whole bill, and of this guest's own dishes. */
+/**
+ * Returns the amounts still open: of the whole bill, and of this guest's own dishes.
+ * `mayShare`: false when the due amount can only be paid at once.
+ */
 export function openAmounts(
   order: SharedBill,
   parts: readonly PricedPart[],
-  { guestId, held }: { guestId: string; held: ReadonlySet<string> },
-): { all: Money; mine: Money } {
-  const fixed = fixedShares(order, held)
-  const open = parts.map((part) => without(part, fixed)).map((part) => (amountOf(part) < 0 ? nothingOf(part) : part))
-  const [mine = 0] = cutFor(order, open, { by: 'MINE', guestId }).reduce<number[]>(
-    (sums, [own, other]) => [
-      (sums[0] ?? 0) + (own ? amountOf(own) : 0),
-      (sums[1] ?? 0) + (other ? amountOf(other) : 0),
-    ],
-    [],
+  { guestId, held, due }: { guestId: string; held: ReadonlySet<string>; due: Money },
+): { all: Money; mine: Money; mayShare: boolean } {
+  const open = parts.map((part) => without(part, fixedShares(order, held)))
+  if (!isDivisible(order, open, due)) return { all: held.size > 0 ? 0 : due, mine: 0, mayShare: false }
+  const amountFor = (request: ShareRequest) =>
+    sumOf(cutFor(order, open, { request, due }).map(([own]) => (own ? amountOf(own) : 0)))
+  return { all: amountFor({ by: 'ALL' }), mine: amountFor({ by: 'MINE', guestId }), mayShare: true }
+}
+
+/**
+ * Tells whether the rest can be divided. A refunded or written-off dish is still among the parts, a paid share may hold
+ * more of a part than is left of it, and the rest of a partly paid share is in no part.
+ */
+function isDivisible(order: SharedBill, open: readonly PricedPart[], due: Money): boolean {
+  return (
+    order.refunded === 0 &&
+    order.writtenOff === 0 &&
+    (due === 0 || open.some((part) => amountOf(part) > 0)) &&
+    open.every((part) => Math.min(part.price, part.discount, part.tax, amountOf(part)) >= 0)
   )
-  return { all: sumOf(open.map(amountOf)), mine }
 }
 
 /**
@@ -96,26 +108,31 @@ function fixedShares(order: SharedBill, held: ReadonlySet<string>): BillShare[] 
 }
 
 /**
- * Cuts each part in two: this guest's share, in whole thousands of Toman unless it is the entire remainder, and the
- * rest.
+ * Cuts each part in two: this guest's share, at most what is due and in whole thousands of Toman unless it is the entire
+ * remainder, and the rest.
  */
-function cutFor(order: SharedBill, open: readonly PricedPart[], request: ShareRequest): PricedPart[][] {
+function cutFor(
+  order: SharedBill,
+  open: readonly PricedPart[],
+  { request, due }: { request: ShareRequest; due: Money },
+): PricedPart[][] {
   const unit = shareUnitOf(order.currency)
   const whole = sumOf(open.map(amountOf))
+  const most = Math.min(whole, due)
+  const cutAt = (share: Money) => cutByAmounts(open, [share, whole - share])
   switch (request.by) {
     case 'ALL':
-      return cutByAmounts(open, [whole, 0])
-    case 'EVEN': {
-      const share = evenShare(whole, request.people, unit)
-      return cutByAmounts(open, [share, whole - share])
-    }
+      return cutAt(most)
+    case 'EVEN':
+      return cutAt(evenShare(most, request.people, unit))
     case 'MINE': {
       const own = new Set(order.lines.filter(({ guestId }) => guestId === request.guestId).map(({ id }) => id))
-      if (own.size === 0) return cutByAmounts(open, [0, whole])
-      return roundCut(
+      if (own.size === 0) return cutAt(0)
+      const cut = roundCut(
         cutByLines(open, (part) => (own.has(part.key) ? [1, 0] : [0, 1])),
         unit,
       )
+      return sumOf(cut.map(([mine]) => (mine ? amountOf(mine) : 0))) > most ? cutAt(most) : cut
     }
   }
 }
@@ -123,8 +140,4 @@ function cutFor(order: SharedBill, open: readonly PricedPart[], request: ShareRe
 function unitsOfGuest(order: SharedBill, guestId: string, fixed: readonly BillShare[]): Record<string, number> {
   const own = order.lines.filter((line) => line.guestId === guestId)
   return Object.fromEntries(own.map(({ id, count }) => [id, Math.max(0, count - unitsTaken(fixed, id))]))
-}
-
-function nothingOf(part: PricedPart): PricedPart {
-  return { ...part, price: 0, discount: 0, tax: 0 }
 }

@@ -57,6 +57,13 @@ const payShare = async (phone: Phone, choice: object) => {
 }
 const takeCash = (orderId: string, amount: number) =>
   shop.ask('POST', '/api-sofreh/payments/cash', { body: { id: newId(), orderId, amount, given: amount } })
+const edit = (orderId: string, operation: object) =>
+  shop.ask('PATCH', '/api/orders', { body: { orderId, operations: [{ id: newId(), ...operation }] } })
+/** Voids one unit of the first dish. */
+const voidOne = async (orderId: string) => {
+  const lineId = (await orderOf(orderId)).lines[0]?.id
+  expect((await edit(orderId, { kind: 'changeCount', lineId, by: -1, reason: 'اشتباه' })).status).toBe(200)
+}
 const gone = ['VISIT_ENDED', 'VISIT_ENDED', 'VISIT_ENDED', 'VISIT_ENDED']
 const actsOf = (phone: Phone) =>
   Promise.all([
@@ -70,7 +77,7 @@ describe('paying a bill together', () => {
   it('pays each guest’s own dishes and ends the token with the last payment', async () => {
     const { friends, billId } = await party(2)
     const [sara, nima] = friends
-    expect(billOf(await sara.state()).open).toEqual({ all: 2 * each, mine: rounded })
+    expect(billOf(await sara.state()).open).toEqual({ all: 2 * each, mine: rounded, mayShare: true })
     expect((await payShare(sara, { by: 'MINE' })).amount).toBe(rounded)
     expect(billOf(await nima.state())).toMatchObject({ paid: rounded, due: left, open: { all: left, mine: left } })
     expect((await sara.share({ by: 'MINE' })).code).toBe('NOTHING_DUE')
@@ -142,15 +149,31 @@ describe('paying a bill together', () => {
     expect((await orderOf(billId)).shares.map(({ amount }) => amount)).toEqual([rounded, left])
   })
 
-  it('allows only a payment of the whole rest after the till took money outside the shares', async () => {
-    const { friends, billId } = await party(2)
-    const [sara] = friends
+  it('lets guests share what is left after the till took money or voided a dish of a paid share', async () => {
+    const { friends, billId } = await party(3)
+    const [sara, nima] = friends
     await takeCash(billId, 3_500)
-    expect((await sara.share({ by: 'MINE' })).code).toBe('ORDER_HAS_MONEY')
-    const whole = await sara.share({ by: 'ALL' })
-    expect(whole.data).toEqual({ orderId: billId, shareId: null, amount: 2 * each - 3_500 })
-    await sara.toBank(billId)
-    expect((await friends[1].share({ by: 'ALL' })).code).toBe('PAYMENT_IN_PROGRESS')
+    const { amount } = await payShare(sara, { by: 'EVEN', people: 3 })
+    await voidOne(billId)
+    const due = 2 * each - 3_500 - amount
+    expect(billOf(await nima.state())).toMatchObject({ due, open: { all: due, mayShare: true } })
+    expect((await nima.share({ by: 'MINE' })).data.amount).toBeLessThan(due)
+    expect((await payShare(nima, { by: 'ALL' })).amount).toBe(due)
+    expect((await sara.state()).data.visit.endReason).toBe('PAID')
+  })
+
+  it('allows only one payment of everything after fewer units of a paid dish', async () => {
+    const { friends, billId } = await party(2)
+    const [sara, nima] = friends
+    for (const phone of friends) await phone.order(kebab, 1)
+    const { amount } = await payShare(sara, { by: 'MINE' })
+    await voidOne(billId)
+    const all = 3 * each - amount
+    expect(billOf(await nima.state()).open).toEqual({ all, mine: 0, mayShare: false })
+    expect((await nima.share({ by: 'MINE' })).code).toBe('SPLIT_NOT_POSSIBLE')
+    expect((await nima.share({ by: 'ALL' })).data).toMatchObject({ shareId: null, amount: all })
+    await nima.toBank(billId)
+    expect((await sara.share({ by: 'ALL' })).code).toBe('PAYMENT_IN_PROGRESS')
     await bankPays(billId)
     expect((await sara.state()).data.visit.endReason).toBe('PAID')
   })
@@ -245,21 +268,10 @@ describe('guests who move to another table', () => {
     const { friends, billId, tableId } = await party(1)
     const [mine] = friends
     const lineId = (await orderOf(billId)).lines[0]?.id
-    const gift = (isFreeItem: boolean) =>
-      shop.ask('PATCH', '/api/orders', {
-        body: {
-          orderId: billId,
-          operations: [{ id: newId(), kind: 'freeItem', lineId, isFreeItem, reason: 'مهمان ما' }],
-        },
-      })
+    const gift = (isFreeItem: boolean) => edit(billId, { kind: 'freeItem', lineId, isFreeItem, reason: 'مهمان ما' })
     await gift(true)
-    const staffBill = {
-      id: newId(),
-      tableId,
-      deliveryType: 'SERVE',
-      lines: [{ id: newId(), menuItemId: kebab, count: 1 }],
-      expectedPrice: each,
-    }
+    const lines = [{ id: newId(), menuItemId: kebab, count: 1 }]
+    const staffBill = { id: newId(), tableId, deliveryType: 'SERVE', lines, expectedPrice: each }
     expect((await shop.ask('POST', '/api/orders/postpaid', { body: staffBill })).status).toBe(200)
     await gift(false)
     expect((await orderOf(billId)).isSecondBill).toBe(true)

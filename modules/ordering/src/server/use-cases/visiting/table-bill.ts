@@ -1,3 +1,4 @@
+import { sumOf } from '@sofreh/kernel'
 import type { LedgerView } from '@sofreh/payments/contract'
 import type { TableBill, TableLine } from '../../../contract/index.ts'
 import { amountsOfGuests, openAmounts, partsOfPrice } from '../../../domain/index.ts'
@@ -5,7 +6,7 @@ import type { OrderRow } from '../../store/order-row.ts'
 import { orderView, type ViewSettings } from '../../store/order-view.ts'
 
 /** Returns the payments without an outcome. */
-export function openPayments(ledger: LedgerView): { shareIds: ReadonlySet<string>; isWhole: boolean } {
+export function openPayments(ledger: LedgerView): { shareIds: ReadonlySet<string>; isWhole: boolean; amount: number } {
   const open = ledger.transactions.filter(
     ({ type, status, isAbandoned }) =>
       type === 'PAYMENT' && !isAbandoned && (status === 'INIT' || status === 'PENDING'),
@@ -13,6 +14,7 @@ export function openPayments(ledger: LedgerView): { shareIds: ReadonlySet<string
   return {
     shareIds: new Set(open.flatMap(({ shareId }) => shareId ?? [])),
     isWhole: open.some(({ shareId }) => shareId === null),
+    amount: sumOf(open.map(({ amount }) => amount)),
   }
 }
 
@@ -23,9 +25,8 @@ export function tableBill(
 ): TableBill {
   const order = orderView(row, { settings, isStaff: false })
   const parts = partsOfPrice(row.price)
-  const { shareIds, isWhole } = openPayments(ledger)
-  const open = openAmounts(row.sheet, parts, { guestId, held: shareIds })
-  const atMost = (amount: number) => (isWhole ? 0 : Math.min(amount, order.due))
+  const { shareIds, isWhole, amount: atBank } = openPayments(ledger)
+  const due = isWhole ? 0 : Math.max(0, order.due - atBank)
   return {
     id: order.id,
     number: order.number,
@@ -37,7 +38,7 @@ export function tableBill(
     due: order.due,
     parts: [...amountsOfGuests(row.sheet, parts)].map(([guest, amount]) => ({ guestId: guest, amount })),
     shares: order.shares.map((share) => ({ ...share, isUnderWay: shareIds.has(share.id) })),
-    open: { all: atMost(open.all), mine: atMost(open.mine) },
+    open: openAmounts(row.sheet, parts, { guestId, held: shareIds, due }),
     isPaying: ledger.pending,
     isWholeUnderWay: isWhole,
     canAdd: order.canAdd && !ledger.pending,

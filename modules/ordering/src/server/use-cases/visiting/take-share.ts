@@ -58,21 +58,22 @@ type Cutting = {
 }
 
 async function cutShare(deps: OrderingDeps, tx: Tx, { vendorId, row, body, request, guest }: Cutting): Promise<Taken> {
-  const { shareIds: held, isWhole } = openPayments(await deps.payments.ledgerOf(tx, vendorId, row.id))
+  const { shareIds: held, isWhole, amount: atBank } = openPayments(await deps.payments.ledgerOf(tx, vendorId, row.id))
   // A payment of the whole bill is pending at the bank.
   if (isWhole) throw new Refusal('PAYMENT_IN_PROGRESS')
+  const { due } = balanceOf(row.sheet, row.price.finalPrice)
   const answer = claimShare(row.sheet, partsOfPrice(row.price), {
     request,
+    due: Math.max(0, due - atBank),
     held,
     share: { id: body.shareId, title: guest.title, guestId: guest.id },
     rest: { id: deps.newId(), title: restOfBill },
   })
   if (!answer.ok) {
-    const { due } = balanceOf(row.sheet, row.price.finalPrice)
-    // The till took money outside the shares: the rest is paid as one share.
-    if (answer.code === 'ORDER_HAS_MONEY' && request.by === 'ALL' && due > 0 && held.size === 0)
+    // Only one payment of everything fits a bill that cannot be divided.
+    if (answer.code === 'SPLIT_NOT_POSSIBLE' && request.by === 'ALL' && due > 0 && held.size === 0)
       return { orderId: row.id, shareId: null, amount: due }
-    if (answer.code === 'NOTHING_DUE' && due > 0 && held.size > 0) throw new Refusal('PAYMENT_IN_PROGRESS')
+    if (due > 0 && held.size > 0) throw new Refusal('PAYMENT_IN_PROGRESS')
     throw new Refusal(answer.code)
   }
   const settings = await deps.vendors.settingsOf(tx, vendorId)

@@ -1,6 +1,6 @@
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { tableTitle } from '@sofreh/dining/client'
-import { Button, EmptyState, Skeleton, useStore } from '@sofreh/kit'
+import { Button, EmptyState, Notice, Skeleton, useStore } from '@sofreh/kit'
 import type { TableBill, VisitState } from '@sofreh/ordering/client'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { agoText } from '../frame/dates.ts'
@@ -87,6 +87,11 @@ function Party({ state, lastAnswerAt }: { state: VisitState; lastAnswerAt: numbe
       {bill && <StateLine bill={bill} />}
       {waiting.length > 0 && <Waiting state={state} />}
       {visit.me.isAdmitted ? <PartyCard visit={visit} /> : <Joining state={state} />}
+      {bill?.hasFailed === true && (
+        <Notice tone="bad" icon="alert" isNews>
+          {tableText.notPaid}
+        </Notice>
+      )}
       {bill && <PaymentsInProgress state={state} bill={bill} />}
       {bill && <BillCard state={state} bill={bill} title={tableText.bill} />}
       {!bill && waiting.length === 0 && state.mayAdd && <Empty />}

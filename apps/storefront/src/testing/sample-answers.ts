@@ -122,6 +122,7 @@ export async function visitAnswer({ visit, bill = null, waiting = [], mayAdd = t
     parts: [{ guestId: me.id, amount: price.finalPrice }],
     shares: [],
     open: { all: price.finalPrice, mine: price.finalPrice, mayShare: true },
+    hasFailed: false,
     canAdd: true,
     estimatedReadyAt: null,
     ...bill,

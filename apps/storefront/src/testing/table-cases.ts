@@ -254,7 +254,7 @@ export function tableCases(): void {
       })
       await press(`${tableText.pay} ۴۰۰٬۰۰۰`)
       await sees(tableText.payAtOnce)
-      seesNot(tableText.payMine, tableText.payEven)
+      await seesNot(tableText.payMine, tableText.payEven)
       await press(tableText.payOnline('۴۰۰٬۰۰۰ تومان'))
       await expect.poll(() => site.sent(shareCall)).toMatchObject([{ way: { by: 'ALL' } }])
     })
@@ -299,6 +299,13 @@ export function tableCases(): void {
       await press(tableText.giveUp)
       await seesNot(tableText.paying('نرگس'))
       expect(site.sent('POST /api-sofreh/payments/cancel-attempt')).toEqual([{ orderId }])
+    })
+
+    it('says that the guest’s payment failed, and lets them pay again', async () => {
+      await openTable({ state: { bill: { hasFailed: true } } })
+      await sees(tableText.notPaid)
+      await press(`${tableText.pay} ۴۶۳٬۱۰۰`)
+      await sees(tableText.payOnline('۴۶۳٬۱۰۰ تومان'))
     })
 
     it('continues the guest’s own payment, and is ready again after the bank', async () => {

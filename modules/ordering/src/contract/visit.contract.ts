@@ -46,6 +46,8 @@ export const tableBillField = z.object({
   isPaying: z.boolean(),
   /** A payment of the whole bill, outside the shares, is in progress. */
   isWholeUnderWay: z.boolean(),
+  /** The last online payment of this guest, or of the whole bill, failed. */
+  hasFailed: z.boolean(),
   canAdd: z.boolean(),
   estimatedReadyAt: z.string().nullable(),
 })

@@ -106,16 +106,19 @@ describe('guest shares', () => {
     expect(claim({ ...bill, refunded: 10 }, { by: 'EVEN', people: 2 })).toEqual(whole)
   })
 
-  it.each(['b', 'a'])('asks for no more than is due after staff removed the dish %s of a bill shared evenly', (lineId) => {
-    const first = claimed(bill, { by: 'EVEN', people: 2 })
-    const paid = pay(first.order, 'mine', first.share.amount)
-    const order = applyOperation(paid, operation({ kind: 'removeLine', lineId })).order
-    const due = dueOf(order, [])
-    if (due === 0) return expect(claim(order, { by: 'ALL' }).ok).toBe(false)
-    const last = claimed(order, { by: 'ALL' }, { id: 'last' })
-    expect(last.share.amount).toBe(due)
-    expect(dueOf(pay(last.order, 'last', due), [])).toBe(0)
-  })
+  it.each(['b', 'a'])(
+    'asks for no more than is due after staff removed the dish %s of a bill shared evenly',
+    (lineId) => {
+      const first = claimed(bill, { by: 'EVEN', people: 2 })
+      const paid = pay(first.order, 'mine', first.share.amount)
+      const order = applyOperation(paid, operation({ kind: 'removeLine', lineId })).order
+      const due = dueOf(order, [])
+      if (due === 0) return expect(claim(order, { by: 'ALL' }).ok).toBe(false)
+      const last = claimed(order, { by: 'ALL' }, { id: 'last' })
+      expect(last.share.amount).toBe(due)
+      expect(dueOf(pay(last.order, 'last', due), [])).toBe(0)
+    },
+  )
 
   it('keeps the sum equal to the price for any sequence of claims, payments and abandoned payments', () => {
     const step = fc.record({

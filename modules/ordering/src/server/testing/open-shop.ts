@@ -248,7 +248,7 @@ type Gateways = NonNullable<NonNullable<TestAppOptions['overrides']>['gateways']
 
 /** A bank whose answers the test sets. */
 function fakeBank() {
-  const state = { isPaid: false }
+  const state = { isPaid: false, isDeclined: false }
   const gateway: NonNullable<Gateways['ZARIN_PAL']> = {
     provider: 'ZARIN_PAL',
     start: async ({ attemptId }) => ({
@@ -260,7 +260,10 @@ function fakeBank() {
       state.isPaid
         ? { kind: 'done', amount, reference: token, cardMask: null, isRepeated: false }
         : { kind: 'unknown', because: 'IN_PROGRESS' },
-    inquire: async () => (state.isPaid ? { kind: 'done', state: 'PAID' } : { kind: 'unknown', because: 'IN_PROGRESS' }),
+    inquire: async () => {
+      if (state.isDeclined) return { kind: 'refused', state: 'FAILED' }
+      return state.isPaid ? { kind: 'done', state: 'PAID' } : { kind: 'unknown', because: 'IN_PROGRESS' }
+    },
     refund: async () => ({ kind: 'done', reference: null }),
   }
   return { gateway, state }

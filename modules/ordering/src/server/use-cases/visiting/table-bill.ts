@@ -18,6 +18,15 @@ export function openPayments(ledger: LedgerView): { shareIds: ReadonlySet<string
   }
 }
 
+/** Tells whether the last online payment of this guest, or of the whole bill, failed. */
+function hasFailed({ sheet }: OrderRow, { transactions }: LedgerView, guestId: string): boolean {
+  const own = new Set(sheet.shares.filter((share) => share.guestId === guestId).map(({ id }) => id))
+  const last = transactions.findLast(
+    ({ type, method, shareId }) => type === 'PAYMENT' && method === 'ONLINE' && (shareId === null || own.has(shareId)),
+  )
+  return last?.status === 'FAILED' && !last.isAbandoned
+}
+
 /** Returns the bill for one guest of the table, without any phone number. */
 export function tableBill(
   row: OrderRow,
@@ -41,6 +50,7 @@ export function tableBill(
     open: openAmounts(row.sheet, parts, { guestId, held: shareIds, due }),
     isPaying: ledger.pending,
     isWholeUnderWay: isWhole,
+    hasFailed: order.due > 0 && hasFailed(row, ledger, guestId),
     canAdd: order.canAdd && !ledger.pending,
     estimatedReadyAt: order.estimatedReadyAt,
   }

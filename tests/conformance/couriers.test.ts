@@ -372,6 +372,35 @@ describe('the vendor’s own couriers', () => {
     await expect(product.signInBiker(fixture.shop.host, reza.phoneNumber)).rejects.toThrow('NOT_A_BIKER')
   })
 
+  it('changes only the given fields of a courier', async () => {
+    const { id, phoneNumber } = await hire()
+    const plate = '۱۲ب۳۴۵'
+    const change = (body: object) => call<Biker>('PATCH', '/api/bikers', { body: { id, ...body } })
+    await change({ vehicle: 'CAR', plate, cashLimit: 100_000, isActive: false })
+    const renamed = await change({ name: 'رضا کریمی' })
+    expect(renamed.data).toMatchObject({ name: 'رضا کریمی', phoneNumber, vehicle: 'CAR', cashLimit: 100_000 })
+    expect(renamed.data).toMatchObject({ plate, isActive: false })
+  })
+
+  it('lists a courier who left among those who hold cash until it is counted into a drawer', async () => {
+    const reza = await hire()
+    const { id: orderId } = await delivery()
+    const [stop] = (await assign(reza.id, orderId)).data
+    await fixture.moved(orderId, 'READYTOSHIPMENT')
+    const step = (body: object) => state(reza.token, { tripId: stop?.tripId, orderId, ...body })
+    await step({ state: 'PICKEDUP', bagCode: stop?.bagCode })
+    const { due: cash } = await order(orderId)
+    await step({ state: 'DELIVERED', reason: 'نگهبان گرفت', cash })
+    expect((await call('PATCH', '/api/bikers', { body: { id: reza.id, isActive: false } })).status).toBe(200)
+    const listed = async () =>
+      (await call<{ id: string }[]>('GET', '/api/bikers/all-bikers')).data.find(({ id }) => id === reza.id)
+    expect(await listed()).toMatchObject({ hasCash: true, isActive: false, isFree: false })
+    const { id: shiftId } = await fixture.shift()
+    const body = { id: newId(), bikerId: reza.id, shiftId, amount: cash }
+    expect((await call<{ left: number }>('POST', '/api-sofreh/couriers/hand-ins', { body })).data.left).toBe(0)
+    expect(await listed()).toBeUndefined()
+  })
+
   it('refuses courier sign-in with a phone that is not an active courier’s', async () => {
     await expect(product.signInBiker(fixture.shop.host, '09160000001')).rejects.toThrow(/NOT_A_BIKER|firstName/)
   })

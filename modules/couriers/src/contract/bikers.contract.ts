@@ -1,6 +1,6 @@
 import { defineEndpoint, flagField, idField, idParams, pageQuery } from '@sofreh/contract'
 import { z } from 'zod'
-import { bikerBody, bikerShape, positionShape } from './courier-shapes.ts'
+import { bikerBody, bikerFields, bikerShape, positionShape } from './courier-shapes.ts'
 
 export const addBiker = defineEndpoint({
   method: 'POST',
@@ -16,8 +16,8 @@ export const changeBiker = defineEndpoint({
   method: 'PATCH',
   path: '/api/bikers',
   access: 'BIKER_EDIT',
-  summary: 'Changes a courier; one without an active account can no longer sign in',
-  body: bikerBody.partial().extend({ id: idField }),
+  summary: 'Changes the given fields of a courier; one without an active account can no longer sign in',
+  body: z.object({ ...z.object(bikerFields).partial().shape, id: idField }),
   data: bikerShape,
   refusals: { BIKER_NOT_FOUND: 404, BIKER_EXISTS: 409, BIKER_IS_CARRYING: 409 },
 })
@@ -37,7 +37,7 @@ export const allBikers = defineEndpoint({
   method: 'GET',
   path: '/api/bikers/all-bikers',
   access: 'BIKER_VIEW',
-  summary: 'Returns all active couriers with duty, open orders and last position',
+  summary: 'Returns all active couriers, and those who left while they hold cash, with duty, orders and last position',
   data: z.array(
     bikerShape.extend({
       position: positionShape.nullable(),

@@ -5,15 +5,24 @@ import { stopOutcomes, stopStatuses, tripStatuses, vehicles } from '../domain/in
 /** A colour of the map: `#RRGGBB`. */
 const colorField = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'WRONG_COLOR')
 
-export const bikerBody = z.object({
+/** Without defaults: a change leaves out what stays. */
+export const bikerFields = {
   name: textField(60),
   phoneNumber: mobileField,
-  vehicle: z.enum(vehicles).default('MOTORCYCLE'),
-  plate: optionalTextField(20).default(''),
+  vehicle: z.enum(vehicles),
+  plate: optionalTextField(20),
   color: colorField.optional(),
   /** Cash above which no further order to be paid in cash is assigned; null: no limit. */
-  cashLimit: moneyField.nullable().default(null),
-  isActive: z.boolean().default(true),
+  cashLimit: moneyField.nullable(),
+  isActive: z.boolean(),
+}
+
+export const bikerBody = z.object({
+  ...bikerFields,
+  vehicle: bikerFields.vehicle.default('MOTORCYCLE'),
+  plate: bikerFields.plate.default(''),
+  cashLimit: bikerFields.cashLimit.default(null),
+  isActive: bikerFields.isActive.default(true),
 })
 
 export const bikerShape = z.object({

@@ -28,7 +28,7 @@ type BikerCardProps = {
   onAssign: (dropped?: string) => void
 }
 
-/** A courier with the orders of their trips; orders can be dropped here. */
+/** A courier with the orders of their trips; orders can be dropped here. One who left is listed while they hold cash. */
 export function BikerCard({ biker, stops, chosen, isBusy, isDense, onAssign }: BikerCardProps) {
   const [isOpen, setOpen] = useState(false)
   const isWhole = !isDense || isOpen
@@ -46,7 +46,7 @@ export function BikerCard({ biker, stops, chosen, isBusy, isDense, onAssign }: B
       data-off={!isOnDuty || undefined}
       data-dense={isDense || undefined}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(dragType)) return
+        if (!biker.isActive || !event.dataTransfer.types.includes(dragType)) return
         event.preventDefault()
         setOver(true)
       }}
@@ -79,12 +79,12 @@ export function BikerCard({ biker, stops, chosen, isBusy, isDense, onAssign }: B
           <strong className={styles.name}>{biker.name}</strong>
         )}
         <StateBadge isReady={biker.isFree}>{stateOf(biker)}</StateBadge>
-        {chosen > 0 && (
+        {chosen > 0 && biker.isActive && (
           <Button size={isDense ? 'compact-sm' : 'compact-md'} loading={isBusy} onClick={() => onAssign()}>
             {text.assign}
           </Button>
         )}
-        {isWhole && mayEdit && stops.length === 0 && (
+        {isWhole && mayEdit && biker.isActive && stops.length === 0 && (
           <Button
             size="compact-sm"
             variant="subtle"
@@ -115,7 +115,8 @@ export function BikerCard({ biker, stops, chosen, isBusy, isDense, onAssign }: B
   )
 }
 
-function stateOf({ onDutySince, isFree, carriedOrders, openOrders }: Biker): string {
+function stateOf({ isActive, onDutySince, isFree, carriedOrders, openOrders }: Biker): string {
+  if (!isActive) return couriersText.list.inactive
   if (carriedOrders > 0) return text.carrying(showNumber(carriedOrders))
   if (openOrders > 0) return text.busy(showNumber(openOrders))
   return isFree && onDutySince !== null ? text.free : text.off

@@ -265,6 +265,15 @@ describe('couriers: cash of a courier', () => {
     expect(server.sent).toHaveLength(2)
   })
 
+  it('is offered for a courier who left, who gets no order and no duty', async () => {
+    const left = { ...reza, onDutySince: null, isFree: false, isActive: false, hasCash: true }
+    await openScreen('/couriers', dispatch({ [readsBikers]: bodyOf([left]) }))
+    await fill(chooseOf(first), 'tick')
+    await sees(text.list.inactive)
+    expect(buttonsOf(text.cash.handIn)).toHaveLength(1)
+    expect([...buttonsOf(text.biker.assign), ...buttonsOf(text.biker.toDuty)]).toEqual([])
+  })
+
   it('is not offered to staff without drawer and couriers', async () => {
     await openScreen('/couriers', { ...withCash, lacks: ['BIKER_EDIT', 'DRAWER_USE'] })
     await sees('رضا')

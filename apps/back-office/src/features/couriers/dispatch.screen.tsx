@@ -150,6 +150,8 @@ function takenAlong(chosen: ReadonlySet<string>, dropped: string | undefined): r
   return dropped === undefined || chosen.has(dropped) ? [...chosen] : [dropped]
 }
 
+/** Those who left come last. */
 function onDutyFirst<One extends Biker>(bikers: readonly One[]): One[] {
-  return bikers.toSorted((one, other) => Number(one.onDutySince === null) - Number(other.onDutySince === null))
+  const place = ({ onDutySince, isActive }: One) => Number(onDutySince === null) + Number(!isActive)
+  return bikers.toSorted((one, other) => place(one) - place(other))
 }

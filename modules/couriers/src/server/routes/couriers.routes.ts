@@ -12,7 +12,7 @@ import { handInCash } from '../use-cases/hand-in-cash.ts'
 import { listBikerOrders } from '../use-cases/list-biker-orders.ts'
 import { listCourierCash } from '../use-cases/list-courier-cash.ts'
 import { previewOrder } from '../use-cases/preview-order.ts'
-import { listActiveBikers } from '../use-cases/bikers/list-active-bikers.ts'
+import { listAllBikers } from '../use-cases/bikers/list-all-bikers.ts'
 import { listBikerNames } from '../use-cases/bikers/list-biker-names.ts'
 import { listFreeBikers } from '../use-cases/bikers/list-free-bikers.ts'
 import { getBiker } from '../use-cases/bikers/get-biker.ts'
@@ -28,7 +28,7 @@ export function couriersRoutes(deps: CouriersDeps): Binding[] {
     bind(contract.addBiker, (input, caller) => addBiker(deps, input, caller)),
     bind(contract.changeBiker, (input, caller) => changeBiker(deps, input, caller)),
     bind(contract.listBikers, (input, caller) => listBikers(deps, input, caller)),
-    bind(contract.allBikers, (_, caller) => listActiveBikers(deps, caller)),
+    bind(contract.allBikers, (_, caller) => listAllBikers(deps, caller)),
     bind(contract.freeBikers, (_, caller) => listFreeBikers(deps, caller)),
     bind(contract.bikerNames, (_, caller) => listBikerNames(deps, caller)),
     bind(contract.getBiker, (input, caller) => getBiker(deps, input, caller)),

@@ -38,8 +38,10 @@ export async function findActiveBiker(
   return (await bikersWhere(handle, where))[0]
 }
 
-export function activeBikers(handle: Handle, vendorId: string): Promise<BikerRow[]> {
-  return bikersWhere(handle, sql`b.vendor_id = ${vendorId} and b.is_active`, sql`order by b.name, b.id limit 500`)
+/** Returns active couriers by name, and these whether they are active or not. */
+export function activeBikers(handle: Handle, vendorId: string, also: readonly string[] = []): Promise<BikerRow[]> {
+  const where = sql`b.vendor_id = ${vendorId} and (b.is_active or b.id = any(${also}::uuid[]))`
+  return bikersWhere(handle, where, sql`order by b.name, b.id limit 500`)
 }
 
 /** Returns these couriers by name, active or not. */

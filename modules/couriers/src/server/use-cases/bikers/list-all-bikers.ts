@@ -6,16 +6,16 @@ import type { CouriersDeps } from '../../couriers-deps.ts'
 import { bikerView } from '../../store/biker-row.ts'
 import { activeBikers, positionsSince } from '../../store/bikers.reader.ts'
 
-/** Returns all active couriers with their last fresh position. */
-export async function listActiveBikers(
+/** Returns all active couriers with their last fresh position, and those who left before they handed in their cash. */
+export async function listAllBikers(
   deps: CouriersDeps,
   { vendorId }: Caller,
 ): Promise<DataOf<typeof contract.allBikers>> {
   const since = new Date(deps.clock().getTime() - positionRules.freshMs)
-  const [rows, positions, held] = await Promise.all([
-    activeBikers(deps.database, vendorId),
+  const held = await deps.cash.cashOfCouriers(deps.database, vendorId)
+  const [rows, positions] = await Promise.all([
+    activeBikers(deps.database, vendorId, [...held.keys()]),
     positionsSince(deps.database, vendorId, since),
-    deps.cash.cashOfCouriers(deps.database, vendorId),
   ])
   return rows.map((row) => ({
     ...bikerView(row),

@@ -42,6 +42,7 @@ export const companiesText = {
     requestWhen: 'زمان درخواست',
     minutesBefore: 'چند دقیقه پیش از آماده شدن',
     zones: 'محدوده‌ها',
+    zoneDeleted: 'محدودهٔ حذف‌شده',
     zonesUnread: 'فهرست محدوده‌ها خوانده نشد',
     zonesHint: 'خالی یعنی همهٔ محدوده‌ها. فقط برای درخواست خودکار.',
     maxFare: 'سقف کرایه',

@@ -62,6 +62,15 @@ const bordar: CompanySettingsView = {
 const bodyOf = (data: unknown): Behaviour => ({ body: { data } })
 const settingsOf = (...views: CompanySettingsView[]) => ({ [reads]: bodyOf(views) })
 
+describe('courier companies: zones of an automatic request', () => {
+  it('names a zone that was deleted, which is not the same as all zones', async () => {
+    await openScreen(address, { answers: settingsOf({ ...miare, zoneIds: ['01a20def-2a4d-7e52-a2da-694c3b061e99'] }) })
+    await press(text.edit)
+    await sees(text.form.zoneDeleted)
+    expect(document.body.textContent).not.toContain('694c3b061e99')
+  })
+})
+
 describe('courier companies: the list', () => {
   it('shows what is enabled and which key is missing, and checks no account without a key', async () => {
     await openScreen(address, { answers: settingsOf({ ...miare, isEnabled: false, hasCredentials: false }) })

@@ -95,7 +95,7 @@ function Fields({ form, view, written, onWrite }: FieldsProps) {
         <MultiSelect
           label={text.zones}
           description={text.zonesHint}
-          data={zones.data ?? []}
+          data={withDeleted(zones.data ?? [], form.values.zoneIds)}
           {...form.getInputProps('zoneIds')}
         />
       </ReadOrProblem>
@@ -122,6 +122,15 @@ function Fields({ form, view, written, onWrite }: FieldsProps) {
       )}
     </>
   )
+}
+
+type ZoneName = { value: string; label: string }
+
+/** A deleted zone stays chosen until a person removes it: an empty list would mean all zones. */
+function withDeleted(zones: readonly ZoneName[], chosen: readonly string[]): ZoneName[] {
+  const existing = new Set(zones.map(({ value }) => value))
+  const deleted = chosen.filter((id) => !existing.has(id))
+  return [...zones, ...deleted.map((value) => ({ value, label: text.zoneDeleted }))]
 }
 
 const sentencesOf = (problems: Record<string, ProfileProblem>): Record<string, string> =>

@@ -9,6 +9,8 @@ export const uiText = {
   cancel: 'انصراف',
   confirm: 'بله، انجام شود',
   close: 'بستن',
+  percent: 'درصد',
+  wrongPercent: (most: string) => `درصد را مثل ۹ یا ۱۲٫۵ بنویسید، تا ${most}.`,
   dayExample: 'سال/ماه/روز',
   dayWrong: 'روز را مثل ۱۴۰۵/۰۹/۳۰ بنویسید.',
   search: 'جست‌وجو',

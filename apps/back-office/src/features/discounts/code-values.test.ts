@@ -48,15 +48,15 @@ describe('the form of a discount code', () => {
   })
 
   it('sends only the fields of a discount code’s kind', () => {
-    const money = { ...emptyCode, code: ' کد ', type: 'MONEY' as const, amount: 7, percent: 20, cap: 5 }
+    const money = { ...emptyCode, code: ' کد ', type: 'MONEY' as const, amount: 7, rateBp: 2_000, cap: 5 }
     expect(draftOf(money)).toMatchObject({ code: 'کد', value: 7, cap: null, freeItems: [] })
     expect(draftOf({ ...money, type: 'FREESHIPPING' })).toMatchObject({ value: 0, cap: 5 })
     expect(draftOf({ ...money, type: 'PERCENTAGE' })).toMatchObject({ value: 2000, cap: 5 })
   })
 
   it('requires the fields of a discount code’s kind', () => {
-    expect(checks.percent(null, { ...emptyCode, type: 'PERCENTAGE' })).not.toBeNull()
-    expect(checks.percent(null, { ...emptyCode, type: 'MONEY' })).toBeNull()
+    expect(checks.rateBp(null, { ...emptyCode, type: 'PERCENTAGE' })).not.toBeNull()
+    expect(checks.rateBp(null, { ...emptyCode, type: 'MONEY' })).toBeNull()
     expect(checks.amount(0, { ...emptyCode, type: 'MONEY' })).not.toBeNull()
     expect(checks.freeItems([], { ...emptyCode, type: 'FREEITEM' })).not.toBeNull()
     expect(checks.rows([{ days: [], from: '12:00', to: '13:00' }])).not.toBeNull()

@@ -6,12 +6,12 @@ import { discountsText } from './discounts.fa.ts'
 const text = discountsText.form
 export type FreeItem = DiscountCodeView['freeItems'][number]
 
-/** A code as form fields: whole percents, days instead of instants, hours by rows of days. */
+/** A code as form fields: days instead of instants, hours by rows of days. */
 export type CodeValues = {
   code: string
   title: string
   type: DiscountCodeView['type']
-  percent: number | null
+  rateBp: number | null
   amount: number | null
   cap: number | null
   freeItems: FreeItem[]
@@ -36,7 +36,7 @@ export const emptyCode: CodeValues = {
   code: '',
   title: '',
   type: 'PERCENTAGE',
-  percent: null,
+  rateBp: null,
   amount: null,
   cap: null,
   freeItems: [],
@@ -64,7 +64,7 @@ export function valuesOf(code: DiscountCodeView): CodeValues {
     code: code.code,
     title: code.title,
     type,
-    percent: type === 'PERCENTAGE' ? value / 100 : null,
+    rateBp: type === 'PERCENTAGE' ? value : null,
     amount: type === 'MONEY' ? value : null,
     cap: code.cap,
     freeItems: [...code.freeItems],
@@ -88,14 +88,14 @@ export function valuesOf(code: DiscountCodeView): CodeValues {
 
 /** Returns the request body, the same for creating and changing a code. */
 export function draftOf(values: CodeValues, stored?: DiscountCodeView) {
-  const { type, percent, amount, cap, rows, startDay, endDay, minimumBasket, code, ...same } = values
+  const { type, rateBp, amount, cap, rows, startDay, endDay, minimumBasket, code, ...same } = values
   const before = stored && valuesOf(stored)
   const mayCap = type === 'PERCENTAGE' || type === 'FREESHIPPING'
   return {
     ...same,
     code: code.trim(),
     type,
-    value: type === 'PERCENTAGE' ? Math.round((percent ?? 0) * 100) : type === 'MONEY' ? (amount ?? 0) : 0,
+    value: type === 'PERCENTAGE' ? (rateBp ?? 0) : type === 'MONEY' ? (amount ?? 0) : 0,
     cap: mayCap ? cap : null,
     freeItems: type === 'FREEITEM' ? same.freeItems : [],
     minimumBasket: minimumBasket ?? 0,
@@ -109,8 +109,8 @@ export function draftOf(values: CodeValues, stored?: DiscountCodeView) {
 /** Client-side checks. The server checks the rest. */
 export const checks = {
   code: (code: string) => (code.trim() === '' ? text.codeNeeded : null),
-  percent: (percent: number | null, { type }: CodeValues) =>
-    type === 'PERCENTAGE' && (percent ?? 0) === 0 ? text.percentNeeded : null,
+  rateBp: (rateBp: number | null, { type }: CodeValues) =>
+    type === 'PERCENTAGE' && (rateBp ?? 0) === 0 ? text.percentNeeded : null,
   amount: (amount: number | null, { type }: CodeValues) =>
     type === 'MONEY' && (amount ?? 0) === 0 ? text.amountNeeded : null,
   freeItems: (items: FreeItem[], { type }: CodeValues) =>

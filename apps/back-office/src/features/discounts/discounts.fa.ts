@@ -47,7 +47,6 @@ export const discountsText = {
     titleHint: 'مشتری آن را نمی‌بیند.',
     type: 'چه می‌دهد',
     percent: 'چند درصد',
-    percentSign: '٪',
     percentNeeded: 'درصد را بنویسید.',
     amount: 'چقدر تخفیف',
     amountNeeded: 'مبلغ را بنویسید.',

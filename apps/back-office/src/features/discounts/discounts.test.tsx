@@ -256,6 +256,17 @@ it('discounts: a new code is open as a stored one after it was saved, without a 
   expect(server.sent).toHaveLength(1)
 })
 
+it('discounts: a percentage is sent with its decimal', async () => {
+  const server = await openScreen('/discounts', { answers: { ...stored(), [adds]: bodyOf(code) } })
+  await press(discountsText.add)
+  await fill(form.code, 'یلدا')
+  await fill(form.percent, '۷٫۵')
+  await press(discountsText.save)
+  await expect
+    .poll(() => server.sent.map(({ body }) => body), patient)
+    .toEqual([expect.objectContaining({ type: 'PERCENTAGE', value: 750 })])
+})
+
 it('discounts: a dish that left the menu stays in a code whose other dish is removed', async () => {
   const server = await openCode({ itemIds: [gone, yogurt.id], categoryIds: [gone] }, { [changes]: bodyOf(code) })
   await fill(form.items, { choose: mirza.title })

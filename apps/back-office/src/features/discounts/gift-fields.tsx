@@ -1,5 +1,5 @@
 import { ActionIcon, Group, SegmentedControl, SimpleGrid, Stack, Text, useMatches } from '@mantine/core'
-import { FaNumberField, MoneyField } from '@sofreh/ui'
+import { FaNumberField, MoneyField, PercentField } from '@sofreh/ui'
 import { IconX } from '@tabler/icons-react'
 import type { CodeFormHook } from './use-code-form.ts'
 import type { CodeValues, FreeItem } from './code-values.ts'
@@ -27,14 +27,7 @@ export function GiftFields({ form }: { form: CodeFormHook }) {
         data={types.map((value) => ({ value, label: discountsText.types[value] }))}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {type === 'PERCENTAGE' && (
-          <FaNumberField
-            label={text.percent}
-            max={100}
-            rightSection={text.percentSign}
-            {...form.getInputProps('percent')}
-          />
-        )}
+        {type === 'PERCENTAGE' && <PercentField label={text.percent} {...form.getInputProps('rateBp')} />}
         {type === 'MONEY' && <MoneyField label={text.amount} {...form.getInputProps('amount')} />}
         {(type === 'PERCENTAGE' || type === 'FREESHIPPING') && (
           <MoneyField label={text.cap} placeholder={text.capHint} {...form.getInputProps('cap')} />

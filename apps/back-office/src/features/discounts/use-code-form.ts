@@ -32,7 +32,7 @@ export function useCodeForm(code: DiscountCodeView | undefined, onSaved: (id: st
     initialValues: code ? valuesOf(code) : emptyCode,
     validate: {
       code: checks.code,
-      percent: checks.percent,
+      rateBp: checks.rateBp,
       amount: checks.amount,
       freeItems: checks.freeItems,
       rows: checks.rows,

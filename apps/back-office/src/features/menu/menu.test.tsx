@@ -217,6 +217,16 @@ it('menu: many dishes show their prices before and after, and none is changed be
   ])
 })
 
+it('menu: a share with a decimal moves many prices by that share', async () => {
+  const server = await chooseBoth()
+  await press(bulk.act)
+  await fill(bulk.percent, '7.5')
+  await press(bulk.apply)
+  await expect
+    .poll(() => sentBodies(server), patient)
+    .toEqual([expect.objectContaining({ change: { kind: 'PRICE_PERCENT', rateBp: 750, roundTo: 1_000 } })])
+})
+
 it('menu: a change of many dishes asks before its panel closes over what was filled in', async () => {
   await chooseBoth()
   await press(bulk.act)

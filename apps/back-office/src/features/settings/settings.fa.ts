@@ -11,7 +11,6 @@ export const settingsText = {
   unsaved: 'هنوز ذخیره نشده است',
   undo: 'برگرداندن',
   loading: 'تنظیمات در حال باز شدن است',
-  percent: 'درصد',
   minutes: 'دقیقه',
   profile: {
     title: 'رستوران شما برای مهمان',
@@ -143,7 +142,6 @@ export const settingsText = {
     packaging: 'هزینهٔ بسته‌بندی هر سفارش',
     packagingOnServe: 'بسته‌بندی هر سفارش برای سرو در محل هم حساب شود',
     packagingHint: 'افزون بر بسته‌بندی هر غذا که در منو می‌نویسید.',
-    wrongPercent: 'درصد را مثل ۹ یا ۱۲٫۵ بنویسید.',
     rounding: 'گرد کردن مبلغ نهایی',
     roundingHint: 'همیشه رو به پایین و به سود مهمان. در فاکتور با نام «گرد کردن» نوشته می‌شود.',
     notRounded: 'بدون گرد کردن',

@@ -8,7 +8,7 @@ export type ItemValues = {
   description: string
   price: number | null
   discountKind: 'NONE' | 'PERCENTAGE' | 'FIX'
-  /** Whole percents or an amount, as typed. */
+  /** Basis points of a percentage, or an amount. */
   discountValue: number | null
   packagingCost: number | null
   servePackagingCost: number | null
@@ -32,7 +32,7 @@ export function valuesOf(item: MenuItemView | undefined, categoryId: string): It
     description: item?.description ?? '',
     price: item?.price ?? null,
     discountKind: item?.discount?.kind ?? 'NONE',
-    discountValue: typedDiscount(item),
+    discountValue: item?.discount?.value ?? null,
     packagingCost: item?.packagingCost ?? 0,
     servePackagingCost: item?.servePackagingCost ?? 0,
     withTax: item?.withTax ?? true,
@@ -49,15 +49,10 @@ export function valuesOf(item: MenuItemView | undefined, categoryId: string): It
   }
 }
 
-function typedDiscount(item: MenuItemView | undefined): number | null {
-  if (!item?.discount) return null
-  return item.discount.kind === 'PERCENTAGE' ? item.discount.value / 100 : item.discount.value
-}
-
-/** Converts the discount fields into the menu's units. */
+/** Converts the discount fields into the menu's discount. */
 export function discountOf({ discountKind, discountValue }: ItemValues): MenuItemView['discount'] {
   if (discountKind === 'NONE' || discountValue === null) return null
-  return { kind: discountKind, value: discountKind === 'PERCENTAGE' ? Math.round(discountValue * 100) : discountValue }
+  return { kind: discountKind, value: discountValue }
 }
 
 /** Returns all fields, for a new dish. */

@@ -1,6 +1,6 @@
 import { SegmentedControl, SimpleGrid, Switch, Text } from '@mantine/core'
 import { finalPriceOf } from '@sofreh/catalog/client'
-import { Amount, FaNumberField, MoneyField } from '@sofreh/ui'
+import { Amount, MoneyField, PercentField } from '@sofreh/ui'
 import { menuText } from '../menu.fa.ts'
 import { discountOf, type ItemValues } from './item-values.ts'
 import type { ItemForm } from './use-item-form.ts'
@@ -28,7 +28,7 @@ export function MoneyFields({ form }: { form: ItemForm }) {
         />
       </div>
       {discountKind === 'PERCENTAGE' && (
-        <FaNumberField label={text.discountPercent} max={100} {...form.getInputProps('discountValue')} />
+        <PercentField label={text.discountPercent} {...form.getInputProps('discountValue')} />
       )}
       {discountKind === 'FIX' && <MoneyField label={text.discountAmount} {...form.getInputProps('discountValue')} />}
       {price !== null && discountKind !== 'NONE' && (

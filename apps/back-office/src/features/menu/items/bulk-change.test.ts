@@ -5,7 +5,7 @@ import { type BulkValues, bulkChangeOf, movedPrices } from './bulk-change.ts'
 const values = (fields: Partial<BulkValues>): BulkValues => ({
   kind: 'PRICE_PERCENT',
   isRaise: true,
-  percent: null,
+  rateBp: null,
   amount: null,
   roundTo: 1,
   discountKind: 'NONE',
@@ -19,13 +19,13 @@ const values = (fields: Partial<BulkValues>): BulkValues => ({
 
 describe('a bulk change of dishes', () => {
   it('sends a bulk change in the menu’s units: basis points and signed amounts', () => {
-    expect(bulkChangeOf(values({ percent: 12, isRaise: false }))).toEqual({
+    expect(bulkChangeOf(values({ rateBp: 1_200, isRaise: false }))).toEqual({
       kind: 'PRICE_PERCENT',
       rateBp: -1200,
       roundTo: 1,
     })
     expect(bulkChangeOf(values({ kind: 'PRICE_AMOUNT', amount: 5000 }))).toEqual({ kind: 'PRICE_AMOUNT', amount: 5000 })
-    expect(bulkChangeOf(values({ kind: 'DISCOUNT', discountKind: 'PERCENTAGE', discountValue: 15 }))).toEqual({
+    expect(bulkChangeOf(values({ kind: 'DISCOUNT', discountKind: 'PERCENTAGE', discountValue: 1_500 }))).toEqual({
       kind: 'DISCOUNT',
       discount: { kind: 'PERCENTAGE', value: 1500 },
     })
@@ -47,7 +47,7 @@ describe('a bulk change of dishes', () => {
       { id: 'a', title: 'الف', price: 185_000 },
       { id: 'b', title: 'ب', price: 1_000 },
     ] as MenuItemView[]
-    expect(movedPrices(items, values({ percent: 12, roundTo: 1000 }))?.map(({ after }) => after)).toEqual([
+    expect(movedPrices(items, values({ rateBp: 1_200, roundTo: 1000 }))?.map(({ after }) => after)).toEqual([
       207_000, 1_000,
     ])
     expect(

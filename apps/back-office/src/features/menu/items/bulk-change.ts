@@ -6,10 +6,12 @@ export type BulkValues = {
   kind: BulkKind
   /** True to raise, false to lower. */
   isRaise: boolean
-  percent: number | null
+  /** Basis points. */
+  rateBp: number | null
   amount: number | null
   roundTo: number
   discountKind: 'NONE' | 'PERCENTAGE' | 'FIX'
+  /** Basis points of a percentage, or an amount. */
   discountValue: number | null
   packagingCost: number | null
   servePackagingCost: number | null
@@ -23,8 +25,8 @@ export function bulkChangeOf(values: BulkValues) {
   const sign = values.isRaise ? 1 : -1
   switch (values.kind) {
     case 'PRICE_PERCENT':
-      if (values.percent === null) return undefined
-      return { kind: 'PRICE_PERCENT' as const, rateBp: sign * values.percent * 100, roundTo: values.roundTo }
+      if (values.rateBp === null) return undefined
+      return { kind: 'PRICE_PERCENT' as const, rateBp: sign * values.rateBp, roundTo: values.roundTo }
     case 'PRICE_AMOUNT':
       return values.amount === null ? undefined : { kind: 'PRICE_AMOUNT' as const, amount: sign * values.amount }
     case 'DISCOUNT':
@@ -45,8 +47,7 @@ export function bulkChangeOf(values: BulkValues) {
 function discountOf({ discountKind, discountValue }: BulkValues) {
   if (discountKind === 'NONE') return { kind: 'DISCOUNT' as const, discount: null }
   if (discountValue === null) return undefined
-  const value = discountKind === 'PERCENTAGE' ? discountValue * 100 : discountValue
-  return { kind: 'DISCOUNT' as const, discount: { kind: discountKind, value } }
+  return { kind: 'DISCOUNT' as const, discount: { kind: discountKind, value: discountValue } }
 }
 
 function packagingOf({ packagingCost, servePackagingCost }: BulkValues) {

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select, Stack, Table } from '@mantine/core'
 import type { MenuCategoryWithItems, MenuItemView } from '@sofreh/catalog/client'
 import { showNumber } from '@sofreh/kernel'
-import { Amount, FaNumberField, FormErrors, MoneyField, sentencesOf, SidePanel, toastDone } from '@sofreh/ui'
+import { Amount, FormErrors, MoneyField, PercentField, sentencesOf, SidePanel, toastDone } from '@sofreh/ui'
 import { useState } from 'react'
 import { api } from '../../../api/api.ts'
 import { menuText } from '../menu.fa.ts'
@@ -15,7 +15,7 @@ const text = menuText.bulk
 const blank: BulkValues = {
   kind: 'PRICE_PERCENT',
   isRaise: true,
-  percent: null,
+  rateBp: null,
   amount: null,
   roundTo: 1000,
   discountKind: 'PERCENTAGE',
@@ -142,11 +142,11 @@ function PriceFields({ values, set }: FieldsProps) {
         <MoneyField label={text.amount} value={values.amount} onChange={(amount) => set({ amount })} />
       ) : (
         <>
-          <FaNumberField
+          <PercentField
             label={text.percent}
-            value={values.percent}
-            onChange={(percent) => set({ percent })}
-            max={values.isRaise ? 1000 : 90}
+            value={values.rateBp}
+            onChange={(rateBp) => set({ rateBp })}
+            mostBp={values.isRaise ? 100_000 : 9_000}
           />
           <Select
             label={text.roundTo}
@@ -174,9 +174,8 @@ function DiscountFields({ values, set }: FieldsProps) {
         data={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
       />
       {values.discountKind === 'PERCENTAGE' && (
-        <FaNumberField
+        <PercentField
           label={menuText.form.discountPercent}
-          max={100}
           value={values.discountValue}
           onChange={(discountValue) => set({ discountValue })}
         />

@@ -1,7 +1,7 @@
 import { Checkbox, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { toPersianDigits } from '@sofreh/kernel'
-import { percentText } from './percent.ts'
+import { percentText } from '@sofreh/ui'
 import { settingsText } from '../settings.fa.ts'
 
 const text = settingsText.costs

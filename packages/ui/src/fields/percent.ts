@@ -1,11 +1,11 @@
 import { toLatinDigits } from '@sofreh/kernel'
 
-/** Returns the basis points of a typed percentage; undefined when it is invalid or above 100. */
-export function readPercent(text: string): number | undefined {
-  const match = /^(\d{1,3})(?:[.\u066b/](\d{0,2}))?$/.exec(toLatinDigits(text).trim())
+/** Returns the basis points of a typed percentage; undefined when it is invalid or above `mostBp`. */
+export function readPercent(text: string, mostBp: number): number | undefined {
+  const match = /^(\d{1,4})(?:[.\u066b/](\d{0,2}))?$/.exec(toLatinDigits(text).trim())
   if (!match) return undefined
   const rate = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return rate <= 10_000 ? rate : undefined
+  return rate <= mostBp ? rate : undefined
 }
 
 /** Returns the percentage as text, without decimals when it has none. */

@@ -1,39 +1,43 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
-import { toPersianDigits } from '@sofreh/kernel'
+import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { useState } from 'react'
 import { percentText, readPercent } from './percent.ts'
-import { settingsText } from '../settings.fa.ts'
+import { uiText } from '../text/ui.fa.ts'
 
 type PercentFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   /** Basis points; null while the text is no percentage. */
   value: number | null
   onChange: (value: number | null) => void
+  /** The largest rate, in basis points. */
+  mostBp?: number
 }
 
 /** Takes a percentage in digits of any script, with up to two decimals. */
-export function PercentField({ value, onChange, error, ...input }: PercentFieldProps) {
+export function PercentField({ value, onChange, error, mostBp = 10_000, ...input }: PercentFieldProps) {
   const [typed, setTyped] = useState<string>()
-  const isWrong = typed !== undefined && typed !== '' && readPercent(typed) === undefined
+  const isWrong = typed !== undefined && typed !== '' && readPercent(typed, mostBp) === undefined
   return (
     <TextInput
       {...input}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={6}
+      maxLength={7}
       value={toPersianDigits(typed ?? percentText(value))}
-      error={isWrong ? settingsText.costs.wrongPercent : error}
+      error={isWrong ? uiText.wrongPercent(showNumber(mostBp / 100)) : error}
       rightSectionWidth={56}
       rightSectionPointerEvents="none"
       rightSection={
         <Text component="span" size="xs" c="dimmed">
-          {settingsText.percent}
+          {uiText.percent}
         </Text>
       }
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        onChange(readPercent(currentTarget.value) ?? null)
+        onChange(readPercent(currentTarget.value, mostBp) ?? null)
       }}
-      onBlur={() => setTyped((present) => (present && readPercent(present) === undefined ? present : undefined))}
+      onBlur={() =>
+        setTyped((present) => (present && readPercent(present, mostBp) === undefined ? present : undefined))
+      }
     />
   )
 }

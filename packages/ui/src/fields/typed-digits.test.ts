@@ -12,6 +12,13 @@ describe('number field', () => {
     expect(typedNumber('12,500 ')).toBe(12500)
   })
 
+  it('drops the fraction of a pasted amount, and takes a dot between groups of three digits', () => {
+    expect(typedNumber('150,000.00')).toBe(150_000)
+    expect(typedNumber('۱۵۰٬۰۰۰٫۵ تومان')).toBe(150_000)
+    expect(typedNumber('150.000')).toBe(150_000)
+    expect(typedNumber('7.')).toBe(7)
+  })
+
   it('distinguishes an emptied number field from a zero', () => {
     expect(typedNumber('')).toBeNull()
     expect(typedNumber('۰')).toBe(0)

@@ -1,12 +1,12 @@
 import { showNumber, toLatinDigits } from '@sofreh/kernel'
 
 /**
- * Parses a typed whole number: digits of any script, all other characters ignored. Null without digits. Cut at fifteen
- * digits, so that the value stays exact.
- * @example typedNumber('12,500') // 12500
+ * Parses a typed whole number: digits of any script, all other characters ignored. Null without digits. Drops the fraction
+ * of a pasted amount. Cut at fifteen digits, so that the value stays exact.
+ * @example typedNumber('12,500.00') // 12500
  */
 export function typedNumber(text: string): number | null {
-  const digits = digitsOf(text).slice(0, 15)
+  const digits = digitsOf(toLatinDigits(text).replace(/[.\u066b]\d\d?\D*$/, '')).slice(0, 15)
   return digits === '' ? null : Number(digits)
 }
 

@@ -82,7 +82,7 @@ function useTillLife(): void {
     void loadTill().then((left) => {
       if (isGone) return
       if (left.length > 0)
-        void import('../engine/left/show-left-sale.ts').then(({ showLeftSale }) => showLeftSale(left))
+        void import('../engine/left/show-left.ts').then(({ showLeft }) => showLeft(left))
       stop = startTillSync(left)
       void persistStorage()
       void startTillWorker().catch(() => undefined)

@@ -9,7 +9,7 @@ import { soldLine, soldTab } from '../testing/sold-tab.ts'
 import { stubTill } from '../testing/stub-till.ts'
 import { tillLog } from '../till-log.ts'
 import { useTill } from '../till-store.ts'
-import { showLeftSale } from './show-left-sale.ts'
+import { showLeft } from './show-left.ts'
 
 const disk = emptyDisk()
 const vendorId = newId()
@@ -83,7 +83,7 @@ describe('a page that ends before the server answers', () => {
   it('shows the sale with its number and change when the till opens again', async () => {
     const cart = cartOf()
     await pressAndLeave(sale(cart), cart)
-    showLeftSale(await logPendingCommands())
+    showLeft(await logPendingCommands())
     expect(useTill.getState().lastSale).toMatchObject({
       orderId: cart.id,
       number: expect.stringMatching(/^A\d+$/),

@@ -79,10 +79,11 @@ function useTillLife(): void {
     let stop: (() => void) | undefined
     let isGone = false
     const followed = [followSold(), followBestSellers()]
-    void loadTill().then((left) => {
-      if (isGone) return
+    void loadTill().then(async (left) => {
+      // Before the first sync, which asks for the drawers.
       if (left.length > 0)
-        void import('../engine/left/show-left.ts').then(({ showLeft }) => showLeft(left))
+        await import('../engine/left/show-left.ts').then(({ showLeft }) => showLeft(left)).catch(() => undefined)
+      if (isGone) return
       stop = startTillSync(left)
       void persistStorage()
       void startTillWorker().catch(() => undefined)

@@ -32,6 +32,8 @@ export type Bill = {
   sheet: FoldedOrder
   price: PricedOrder
   due: number
+  /** Paid beyond its worth, as when two tills took the same money. */
+  toRefund: number
   /** True while an entry of this bill has not reached the server. */
   isWaiting: boolean
   /** When guests at the table last added dishes themselves; absent on orders stored by an older build. */
@@ -228,9 +230,9 @@ function instantOf({ madeAt, clockOffsetMs }: LoggedEntry['entry']): string {
   return new Date(Date.parse(madeAt) + clockOffsetMs).toISOString()
 }
 
-function billOf(bill: Omit<Bill, 'price' | 'due'>): Bill {
+function billOf(bill: Omit<Bill, 'price' | 'due' | 'toRefund'>): Bill {
   const price = priceOfFoldedOrder(bill.sheet)
-  return { ...bill, price, due: balanceOf(bill.sheet, price.finalPrice).due }
+  return { ...bill, price, ...balanceOf(bill.sheet, price.finalPrice) }
 }
 
 /**

@@ -92,8 +92,6 @@ export async function loadTill(): Promise<Entry[]> {
     clockOffsetMs: offset,
   } satisfies Partial<TillFacts>
   useTillFacts.getState().set({ ...facts, menu, isReady: true })
-  if (left.length > 0)
-    await import('./left/turn-left-shifts.ts').then((each) => each.turnLeftShifts(left)).catch(() => undefined)
   return left
 }
 

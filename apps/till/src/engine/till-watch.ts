@@ -14,7 +14,9 @@ export function TillWatch() {
       if (unsentOf(await tillLog.all()).length > 0) await sendLog()
     }
     const start = async () => {
-      await loadTill()
+      const left = await loadTill()
+      // The till that opens next finds these commands in its log and turns no shift for them.
+      if (left.length > 0) await (await import('./left/turn-left-shifts.ts')).turnLeftShifts(left)
       await send()
     }
     const trying = () => void send().catch(() => undefined)

@@ -146,6 +146,7 @@ export const posText = {
     notFound: 'سفارشی با این شماره، میز یا نام باز نیست.',
     due: 'مانده',
     paid: 'پرداخت‌شده',
+    back: 'باید برگردد',
     heldName: (count: string) => `${count} قلم`,
     add: 'افزودن غذا',
     fresh: 'سفارش تازه',

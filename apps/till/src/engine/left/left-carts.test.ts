@@ -83,7 +83,7 @@ describe('a page that ends before the server answers', () => {
   it('shows the sale with its number and change when the till opens again', async () => {
     const cart = cartOf()
     await pressAndLeave(sale(cart), cart)
-    showLeft(await logPendingCommands())
+    await showLeft(await logPendingCommands())
     expect(useTill.getState().lastSale).toMatchObject({
       orderId: cart.id,
       number: expect.stringMatching(/^A\d+$/),

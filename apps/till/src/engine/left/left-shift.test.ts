@@ -40,7 +40,7 @@ async function pressAndReload(command: Parameters<typeof commit>[0]): Promise<vo
   void commit({ ...command, ask: () => new Promise(() => undefined) })
   await expect.poll(async () => (await readRows<{ isIntent?: true }>('drafts')).some((row) => row.isIntent)).toBe(true)
   const { session } = useTillFacts.getState()
-  showLeft(await loadTill())
+  await showLeft(await loadTill())
   // The session of the test is not on its disk.
   useTillFacts.setState({ session })
 }

@@ -6,9 +6,11 @@ import type { SaleEntryBody } from '../bills.ts'
 import { shiftText } from '../../text/shift.fa.ts'
 import { useTillFacts } from '../till-facts.ts'
 import { useTill } from '../till-store.ts'
+import { turnLeftShifts } from './turn-left-shifts.ts'
 
-/** Shows what a closed page left without an answer, so that no cashier does it again. */
-export function showLeft(left: readonly Entry[]): void {
+/** Turns the shift and shows what a closed page left without an answer, so that no cashier does it again. */
+export async function showLeft(left: readonly Entry[]): Promise<void> {
+  await turnLeftShifts(left)
   showDrawer(left.at(-1))
   const sale = left.findLast(({ kind }) => kind === 'sale')
   if (!sale) return

@@ -1,6 +1,6 @@
 import { useLastBill } from '../../parts/money/use-last-bill.ts'
 import { courierLine, orderStateNames } from '@sofreh/ordering/client'
-import { balanceOf, type BillShare, shareDue } from '@sofreh/ordering/domain'
+import { type BillShare, shareDue } from '@sofreh/ordering/domain'
 import { showNumber, toPersianDigits } from '@sofreh/kernel'
 import { Amount, useUnitName, momentText } from '@sofreh/ui'
 import { lazy, useState } from 'react'
@@ -155,7 +155,7 @@ function shareToPay(bill: Bill, share: BillShare | undefined) {
 /** Warns of an overpayment, as when two people took the same money; only staff can settle it. */
 function PaidTooMuch({ bill }: { bill: Bill }) {
   const unit = useUnitName()
-  const { toRefund } = balanceOf(bill.sheet, bill.price.finalPrice)
+  const { toRefund } = bill
   if (toRefund === 0) return null
   return (
     <p className={styles.conflict} role="alert">

@@ -134,9 +134,9 @@ function OpenOrder({ bill, onOpen }: { bill: Bill; onOpen: (orderId: string) => 
         <b>
           <OrderNumber>{bill.number}</OrderNumber> · {order.table?.name ?? deliveryTypeNames[order.deliveryType]}
         </b>
-        {bill.due > 0 ? (
+        {bill.due + bill.toRefund > 0 ? (
           <span className={styles.due}>
-            <bdi>{showNumber(bill.due)}</bdi>
+            {bill.toRefund > 0 && posText.open.back} <bdi>{showNumber(bill.due + bill.toRefund)}</bdi>
           </span>
         ) : (
           order.state !== 'PAID' && <small className={shared.paid}>{posText.open.paid}</small>

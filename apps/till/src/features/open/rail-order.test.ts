@@ -4,11 +4,12 @@ import { findBills, inRailOrder } from './rail-order.ts'
 
 const bill = (
   number: string,
-  more: { due?: number; table?: string; name?: string; phone?: string; note?: string } = {},
+  more: { due?: number; toRefund?: number; table?: string; name?: string; phone?: string; note?: string } = {},
 ) =>
   ({
     number,
     due: more.due ?? 100,
+    toRefund: more.toRefund ?? 0,
     customerName: more.name ?? '',
     customerPhone: more.phone ?? '',
     sheet: { table: more.table ? { id: more.table, name: more.table } : null, description: more.note ?? '' },
@@ -25,6 +26,11 @@ describe('the open orders at the till', () => {
 
   it('lists unpaid tables first, then other unpaid orders, then paid ones', () => {
     expect(numbers(inRailOrder(bills))).toEqual(['2', '12', 'B3', '7'])
+  })
+
+  it('lists an order that was paid twice among those that need an act', () => {
+    const twice = bill('9', { due: 0, toRefund: 100, table: 'میز ۳' })
+    expect(numbers(inRailOrder([...bills, twice]))).toEqual(['2', '9', '12', 'B3', '7'])
   })
 
   it('finds orders by number, table, name and phone, the exact number first', () => {

@@ -8,11 +8,11 @@ export function nameOfBill({ customerName, sheet: order }: Pick<Bill, 'customerN
 }
 
 /**
- * Sorts open orders as a cashier looks for them: unpaid tables, other unpaid orders, then paid ones that wait for the
- * kitchen.
+ * Sorts open orders as a cashier looks for them: unpaid or overpaid tables, other such orders, then paid ones that wait
+ * for the kitchen.
  */
 export function inRailOrder(bills: readonly Bill[]): Bill[] {
-  const rank = ({ due, sheet: order }: Bill) => (due === 0 ? 2 : order.table ? 0 : 1)
+  const rank = ({ due, toRefund, sheet: order }: Bill) => (due + toRefund === 0 ? 2 : order.table ? 0 : 1)
   return bills.toSorted((one, other) => rank(one) - rank(other))
 }
 

@@ -315,6 +315,48 @@ describe('the vendor’s own couriers', () => {
     await expect.poll(openStops, { timeout: 20_000 }).toEqual([])
   })
 
+  it('records the cash of a courier whose order staff had marked as delivered before the phone reported it', async () => {
+    const reza = await hire()
+    const { id: orderId } = await delivery()
+    const [stop] = (await assign(reza.id, orderId)).data
+    await fixture.moved(orderId, 'READYTOSHIPMENT', 'DELIVERING', 'DELIVERED')
+    const openStops = async () => (await call<Stop[]>('GET', '/api/bikers/orders', { token: reza.token })).data
+    await expect.poll(openStops, { timeout: 20_000 }).toEqual([])
+    const { due } = await order(orderId)
+    const report = (cash: number, id = newId()) =>
+      state(reza.token, { id, tripId: stop?.tripId, orderId, state: 'DELIVERED', reason: 'نگهبان گرفت', cash })
+    const first = newId()
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(await report(due - 1_000, first)).toMatchObject({ status: 200, data: { flag: null } })
+    expect(await order(orderId)).toMatchObject({ due: 1_000, paid: due - 1_000 })
+    expect(await report(5_000)).toMatchObject({ status: 200, data: { flag: 'PAYMENT_TOO_MUCH' } })
+    expect(await order(orderId)).toMatchObject({ due: 0, paid: due })
+    expect(await report(due)).toMatchObject({ status: 200, data: { flag: null } })
+    const { cashHeld } = (await call<{ cashHeld: number }>('GET', '/api-sofreh/couriers/me', { token: reza.token }))
+      .data
+    expect(cashHeld).toBe(due)
+    for (const [name, find] of courierInvariants) expect(await find(product.started.database), name).toEqual([])
+  })
+
+  it('records the cash of a late hand-over although a dispatcher had taken the order back', async () => {
+    const reza = await hire()
+    const { id: orderId } = await delivery()
+    const [stop] = (await assign(reza.id, orderId)).data
+    await fixture.moved(orderId, 'READYTOSHIPMENT')
+    const step = (token: string, body: object) => state(token, { tripId: stop?.tripId, orderId, ...body })
+    await step(reza.token, { state: 'PICKEDUP', bagCode: stop?.bagCode })
+    const takenBack = { bikerId: reza.id, state: 'INTERRUPTED', outcome: 'COURIER_LOST' }
+    expect((await step(fixture.tokens.staff, takenBack)).status).toBe(200)
+    const { due } = await order(orderId)
+    const doneAt = new Date(Date.now() - 600_000).toISOString()
+    const late = await step(reza.token, { state: 'DELIVERED', reason: 'گوشی خاموش بود', cash: due, doneAt })
+    expect(late).toMatchObject({ status: 200, data: { flag: 'STEP_NOT_POSSIBLE' } })
+    expect(await order(orderId)).toMatchObject({ state: 'READYTOSHIPMENT', due: 0, paid: due })
+    const { cashHeld } = (await call<{ cashHeld: number }>('GET', '/api-sofreh/couriers/me', { token: reza.token }))
+      .data
+    expect(cashHeld).toBe(due)
+  })
+
   it('shows a courier only their own trips', async () => {
     const [reza, sara] = [await hire(), await hire()]
     const { id: orderId } = await delivery()

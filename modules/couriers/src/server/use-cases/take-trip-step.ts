@@ -24,16 +24,37 @@ export async function takeTripStep(deps: CouriersDeps, tx: Tx, asked: Asked): Pr
     return { refusal: 'TRIP_NOT_FOUND' }
   const isLate = actor === 'BIKER' && deps.clock().getTime() - doneAt.getTime() > lateStepMs
   const answer = takeStep(tripStateOf(stops), { step, orderId, outcome }, actor)
-  if (!answer.ok) return isLate ? { flag: answer.code } : { refusal: answer.code }
-  if (answer.isRepeated) return { flag: null }
   const stop = stops.find((each) => each.orderId === orderId)
+  if (!answer.ok) return isLate ? takeUnmovedCash(deps, tx, { ...asked, stop }, answer.code) : { refusal: answer.code }
+  if (answer.isRepeated) return takeUnmovedCash(deps, tx, { ...asked, stop }, null)
   const done = stop ? await takeOrderStep(deps, tx, { ...asked, stop, step, isLate }) : { flag: null }
   if ('refusal' in done) return done
-  if (done.isDropped) return { flag: done.flag }
+  if (done.isDropped) return takeUnmovedCash(deps, tx, { ...asked, stop }, done.flag)
   const isEnded = isTripEnded(answer.trip)
   await saveTrip(tx, vendorId, { id: tripId, status: answer.trip.status, isEnded, at: doneAt })
   await deps.announce(tx, { vendorId, kind: 'trip-changed', subjectId: tripId, facts: { bikerId: biker.id } })
   return { flag: done.flag }
+}
+
+/**
+ * Records the cash of a hand-over that moves nothing: staff marked the order as delivered before, or it is no longer on
+ * the trip. The courier holds the cash all the same.
+ */
+async function takeUnmovedCash(
+  deps: CouriersDeps,
+  tx: Tx,
+  asked: Asked & { stop: StopRow | undefined },
+  flag: string | null,
+): Promise<StepOutcome> {
+  const { body, biker, caller, stop } = asked
+  const { vendorId } = caller
+  const { cash = 0, state: step } = body
+  if (!stop || step !== 'DELIVERED' || cash === 0) return { flag }
+  const order = await deps.ordering.lockOrder(tx, vendorId, stop.orderId)
+  if (!order || order.sheet.state === 'REJECTED' || order.sheet.mergedInto !== null) return { flag }
+  const taken = await takeCash(deps, tx, { ...asked, stop }, cash)
+  if (taken > 0) await deps.announce(tx, { vendorId, kind: 'biker-changed', subjectId: biker.id, facts: {} })
+  return { flag: flag ?? (taken > 0 && taken < cash ? 'PAYMENT_TOO_MUCH' : null) }
 }
 
 type OrderStep = Asked & { stop: StopRow; step: TripStep; isLate: boolean }
@@ -68,11 +89,11 @@ async function takeOrderStep(deps: CouriersDeps, tx: Tx, asked: OrderStep): Prom
   return isTooMuch ? { ...checked, flag: 'PAYMENT_TOO_MUCH' } : checked
 }
 
-/** Records the cash under the id of the step; what is not due any more is flagged instead. */
-async function takeCash(deps: CouriersDeps, tx: Tx, asked: OrderStep, amount: number): Promise<void> {
+/** Records the cash under the id of the step, up to what is due. @returns the recorded amount */
+function takeCash(deps: CouriersDeps, tx: Tx, asked: Asked & { stop: StopRow }, amount: number): Promise<number> {
   const { body, biker, caller, stop, doneAt: at } = asked
   const { id: bikerId, personId } = biker
-  await deps.ordering.takeAtDoor(tx, {
+  return deps.ordering.takeAtDoor(tx, {
     vendorId: caller.vendorId,
     orderId: stop.orderId,
     id: body.id,

@@ -6,8 +6,8 @@ import { uiText } from '../text/ui.fa.ts'
 
 type PercentFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   /** Basis points; null while the text is no percentage. */
-  value: number | null
-  onChange: (value: number | null) => void
+  value?: number | null | undefined
+  onChange?: (value: number | null) => void
   /** The largest rate, in basis points. */
   mostBp?: number
 }
@@ -22,7 +22,7 @@ export function PercentField({ value, onChange, error, mostBp = 10_000, ...input
       inputMode="decimal"
       autoComplete="off"
       maxLength={7}
-      value={toPersianDigits(typed ?? percentText(value))}
+      value={toPersianDigits(typed ?? percentText(value ?? null))}
       error={isWrong ? uiText.wrongPercent(showNumber(mostBp / 100)) : error}
       rightSectionWidth={56}
       rightSectionPointerEvents="none"
@@ -33,7 +33,7 @@ export function PercentField({ value, onChange, error, mostBp = 10_000, ...input
       }
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        onChange(readPercent(currentTarget.value, mostBp) ?? null)
+        onChange?.(readPercent(currentTarget.value, mostBp) ?? null)
       }}
       onBlur={() =>
         setTyped((present) => (present && readPercent(present, mostBp) === undefined ? present : undefined))

@@ -64,6 +64,8 @@ function paidParts(handle: Handle, vendorId: string, orderId: string) {
     .select(['part.refunded_discount as refundedDiscount', 'part.refunded_tax as refundedTax'])
     .where('part.vendor_id', '=', vendorId)
     .where('part.order_id', '=', orderId)
+    // Follows from the part. Without it PostgreSQL may read all payments of a restaurant whose tables were just empty.
+    .where('payment.order_id', '=', orderId)
     .where('payment.status', '=', 'DONE')
     .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')

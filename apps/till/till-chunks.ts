@@ -10,6 +10,8 @@ const source = join(import.meta.dirname, 'src')
 const pages = [join(source, 'main.tsx'), join(source, 'app/guest-screen/guest-screen.tsx')]
 /** Modules of sheets; background modules and the guest's screen stay separate. */
 const sheets = /\/till\/src\/(features|app\/(help|pause)|parts)\/(?!printing\/)/
+/** What only fields of sheets use, although a module that the page imports names it too. */
+const fields = /\/packages\/ui\/src\/fields\/(percent|typed-digits)\.ts$/
 /** Chunks that only work online; the till's worker does not store them. */
 export const onlineParts =
   /\/features\/(staff\/ask-manager|delivery\/pin-search|refund\/(refund-sheet|refund-sums))\.(tsx|fa\.ts)$/
@@ -37,6 +39,7 @@ export function nameTillSheets(): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
     const icon = iconFile.exec(id)?.[1]
     if (icon !== undefined) return icons.has(icon) ? 'till-icons' : null
+    if (fields.test(id)) return 'till-sheets'
     // Not stored for an offline start: they stay in separate files.
     if (!sheets.test(id) || onlineParts.test(id)) return null
     needed ??= reachedFrom(pages, (id) => graph.getModuleInfo(id)?.importedIds ?? [])

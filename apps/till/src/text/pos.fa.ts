@@ -107,7 +107,6 @@ export const posText = {
     amount: 'مبلغ',
     save: 'ثبت تخفیف',
     remove: 'بدون تخفیف',
-    percentSign: '٪',
     reason: 'برای چه؟ (روی فیش چاپ می‌شود)',
     reasons: ['همکار', 'مشتری همیشگی', 'دیر شد'],
   },

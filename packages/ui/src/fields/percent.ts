@@ -2,9 +2,10 @@ import { toLatinDigits } from '@sofreh/kernel'
 
 /** Returns the basis points of a typed percentage; undefined when it is invalid or above `mostBp`. */
 export function readPercent(text: string, mostBp: number): number | undefined {
-  const match = /^(\d{1,4})(?:[.\u066b/](\d{0,2}))?$/.exec(toLatinDigits(text).trim())
-  if (!match) return undefined
-  const rate = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  const typed = toLatinDigits(text)
+    .trim()
+    .replace(/[\u066b/]/, '.')
+  const rate = /^\d{1,4}(\.\d{0,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Infinity
   return rate <= mostBp ? rate : undefined
 }
 

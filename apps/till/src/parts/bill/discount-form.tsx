@@ -2,10 +2,12 @@ import { toPersianDigits } from '@sofreh/kernel'
 import type { OrderDiscount } from '@sofreh/ordering/domain'
 import type { Discount } from '@sofreh/pricing/domain'
 import { type ReactNode, useState } from 'react'
-import { MoneyInput, NumberInput } from '../fields/number-input.tsx'
+import { MoneyInput } from '../fields/number-input.tsx'
+import { PercentInput } from '../fields/percent-input.tsx'
 import { Refusal } from '../refusal.tsx'
 import buttonStyles from '../button.module.css'
 import choicesStyles from '../choices.module.css'
+import { linePriceText } from '../../text/line-price.fa.ts'
 import { posText } from '../../text/pos.fa.ts'
 import { ReasonField } from '../reason-field.tsx'
 import { Sheet } from '../sheet.tsx'
@@ -25,10 +27,11 @@ const usualPercents = [5, 10, 15, 20] as const
 /** The contract's limit of a discount's reason. */
 const longestReason = 100
 
-/** Edits a discount on the whole order, as a whole percentage or an amount. */
+/** Edits a discount on the whole order, as a percentage or an amount. */
 export function DiscountForm({ given, onGive, onClose, isBusy = false, refusal, children }: DiscountFormProps) {
   const [kind, setKind] = useState<Discount['kind']>(given?.kind ?? 'PERCENTAGE')
-  const [value, setValue] = useState<number | null>(shownValue(given))
+  /** Basis points, or an amount. */
+  const [value, setValue] = useState<number | null>(given?.value ?? null)
   const [reason, setReason] = useState((given?.reason ?? '').slice(0, longestReason))
   const give = (amount: number) => onGive(discountWith({ kind, value: amount }, reason.trim()))
   return (
@@ -46,7 +49,7 @@ export function DiscountForm({ given, onGive, onClose, isBusy = false, refusal, 
             type="button"
             className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.grow}`}
             disabled={!value || isBusy}
-            onClick={() => (value ? give(kind === 'PERCENTAGE' ? value * 100 : value) : onGive(null))}
+            onClick={() => (value ? give(value) : onGive(null))}
           >
             {posText.discount.save}
           </button>
@@ -69,23 +72,16 @@ export function DiscountForm({ given, onGive, onClose, isBusy = false, refusal, 
                 key={percent}
                 type="button"
                 className={`${buttonStyles.button} ${buttonStyles.grow}`}
-                aria-pressed={value === percent}
+                aria-pressed={value === percent * 100}
                 disabled={isBusy}
                 onClick={() => give(percent * 100)}
               >
                 {toPersianDigits(percent)}
-                {posText.discount.percentSign}
+                {linePriceText.percentSign}
               </button>
             ))}
           </div>
-          <NumberInput
-            isFirst
-            label={posText.discount.percent}
-            value={value}
-            onChange={setValue}
-            max={100}
-            unit={posText.discount.percentSign}
-          />
+          <PercentInput isFirst label={posText.discount.percent} value={value} onChange={setValue} />
         </>
       ) : (
         <MoneyInput label={posText.discount.amount} value={value} onChange={setValue} />
@@ -124,9 +120,4 @@ function KindSwitch({ kind, onChoose }: KindSwitchProps) {
 
 function discountWith(discount: Discount, reason: string): OrderDiscount {
   return reason === '' ? discount : { ...discount, reason }
-}
-
-function shownValue(discount: Discount | null): number | null {
-  if (!discount) return null
-  return discount.kind === 'PERCENTAGE' ? Math.round(discount.value / 100) : discount.value
 }

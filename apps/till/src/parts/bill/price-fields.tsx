@@ -1,6 +1,7 @@
 import type { Discount } from '@sofreh/pricing/domain'
 import { useState } from 'react'
-import { MoneyInput, NumberInput } from '../fields/number-input.tsx'
+import { MoneyInput } from '../fields/number-input.tsx'
+import { PercentInput } from '../fields/percent-input.tsx'
 import choicesStyles from '../choices.module.css'
 import buttonStyles from '../button.module.css'
 import { linePriceText } from '../../text/line-price.fa.ts'
@@ -42,8 +43,8 @@ export function PriceFields({ price, value, onChange }: PriceFieldsProps) {
 function Amounts({ price: menuPrice, value, onChange }: PriceFieldsProps) {
   const before = value.changePrice ?? menuPrice
   const [price, setPrice] = useState<number | null>(before)
-  const [percent, setPercent] = useState<number | null>(
-    value.lineDiscount?.kind === 'PERCENTAGE' ? value.lineDiscount.value / 100 : null,
+  const [rateBp, setRateBp] = useState<number | null>(
+    value.lineDiscount?.kind === 'PERCENTAGE' ? value.lineDiscount.value : null,
   )
   return (
     <>
@@ -63,17 +64,11 @@ function Amounts({ price: menuPrice, value, onChange }: PriceFieldsProps) {
         className={styles.one}
         onSubmit={(event) => {
           event.preventDefault()
-          if (percent) onChange({ ...asOnMenu, lineDiscount: { kind: 'PERCENTAGE', value: percent * 100 } })
+          if (rateBp) onChange({ ...asOnMenu, lineDiscount: { kind: 'PERCENTAGE', value: rateBp } })
         }}
       >
-        <NumberInput
-          label={linePriceText.discount}
-          value={percent}
-          max={100}
-          unit={linePriceText.percentSign}
-          onChange={setPercent}
-        />
-        <button type="submit" className={buttonStyles.button} disabled={!percent}>
+        <PercentInput label={linePriceText.discount} value={rateBp} onChange={setRateBp} />
+        <button type="submit" className={buttonStyles.button} disabled={!rateBp}>
           {linePriceText.set.discount}
         </button>
       </form>

@@ -54,22 +54,24 @@ export async function lockPaidParts(tx: Tx, vendorId: string, orderId: string): 
 }
 
 function paidParts(handle: Handle, vendorId: string, orderId: string) {
-  return on<Tables>(handle)
-    .selectFrom('paid_parts as part')
-    .innerJoin('transactions as payment', (join) =>
-      join.onRef('payment.vendor_id', '=', 'part.vendor_id').onRef('payment.id', '=', 'part.payment_id'),
-    )
-    .select(['part.payment_id as paymentId', 'part.part_key as key', 'part.kind', 'payment.share_id as shareId'])
-    .select(['part.price', 'part.discount', 'part.tax', 'part.amount', 'part.refunded'])
-    .select(['part.refunded_discount as refundedDiscount', 'part.refunded_tax as refundedTax'])
-    .where('part.vendor_id', '=', vendorId)
-    .where('part.order_id', '=', orderId)
-    // Follows from the part. Without it PostgreSQL may read all payments of a restaurant whose tables were just empty.
-    .where('payment.order_id', '=', orderId)
-    .where('payment.status', '=', 'DONE')
-    .orderBy('payment.created_at', 'desc')
-    .orderBy('payment.id', 'desc')
-    .orderBy('part.part_key')
+  return (
+    on<Tables>(handle)
+      .selectFrom('paid_parts as part')
+      .innerJoin('transactions as payment', (join) =>
+        join.onRef('payment.vendor_id', '=', 'part.vendor_id').onRef('payment.id', '=', 'part.payment_id'),
+      )
+      .select(['part.payment_id as paymentId', 'part.part_key as key', 'part.kind', 'payment.share_id as shareId'])
+      .select(['part.price', 'part.discount', 'part.tax', 'part.amount', 'part.refunded'])
+      .select(['part.refunded_discount as refundedDiscount', 'part.refunded_tax as refundedTax'])
+      .where('part.vendor_id', '=', vendorId)
+      .where('part.order_id', '=', orderId)
+      // Follows from the part. Without it PostgreSQL may read all payments of a restaurant whose tables were just empty.
+      .where('payment.order_id', '=', orderId)
+      .where('payment.status', '=', 'DONE')
+      .orderBy('payment.created_at', 'desc')
+      .orderBy('payment.id', 'desc')
+      .orderBy('part.part_key')
+  )
 }
 
 export async function returnedUnitsOf(handle: Handle, vendorId: string, orderId: string): Promise<ReturnedUnits[]> {

@@ -26,7 +26,7 @@ export function PercentInput({ label, value, onChange, isFirst }: PercentInputPr
           data-first={isFirst}
           inputMode="decimal"
           autoComplete="off"
-          value={toPersianDigits(typed).replace(/[./]/, '٫')}
+          value={toPersianDigits(typed).replace(/[./]/, '\u066b')}
           onChange={({ currentTarget: { value: text } }) => {
             const next = readPercent(text, 10_000)
             if (next === undefined && text) return

@@ -63,7 +63,7 @@ export class ReactionRunner {
     })
     const every = (ms: number, work: () => Promise<void>) => setInterval(() => void work().catch(onError), ms).unref()
     this.#timers = [
-      every(sweepMs, () => this.sweep()),
+      every(sweepMs, () => this.#first.sweep()),
       every(sweepMs, () => this.retryParked()),
       every(sweepGatheredMs, () => this.#gathered.sweep()),
     ]
@@ -74,8 +74,9 @@ export class ReactionRunner {
   }
 
   /** Wakes vendors whose wake was lost. */
-  sweep(): Promise<void> {
-    return this.#first.sweep()
+  async sweep(): Promise<void> {
+    await this.#first.sweep()
+    await this.#gathered.sweep()
   }
 
   /** Retries parked events that are due. */

@@ -20,7 +20,9 @@ describe('digits', () => {
     [1000, '۱٬۰۰۰'],
     [1_234_567, '۱٬۲۳۴٬۵۶۷'],
     [-25_000, '−۲۵٬۰۰۰'],
-  ])('formats %d with thousands separators', (value, shown) => {
+    [7.5, '۷٫۵'],
+    [-1_234.25, '−۱٬۲۳۴٫۲۵'],
+  ])('formats %d with the signs of Persian for thousands and decimals', (value, shown) => {
     expect(showNumber(value)).toBe(shown)
   })
 

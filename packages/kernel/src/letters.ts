@@ -19,10 +19,14 @@ export function toPersianDigits(text: string | number): string {
   return String(text).replace(/[0-9]/g, (character) => String.fromCharCode(persianZero + Number(character)))
 }
 
-/** Formats a whole number: Persian digits, thousands separated by U+066C, a leading minus before the digits. */
+/**
+ * Formats a number of at most three decimals: Persian digits, thousands separated by U+066C, decimals by U+066B, a leading
+ * minus before the digits.
+ * @example showNumber(7.5) // ۷٫۵
+ */
 export function showNumber(value: number): string {
   const grouped = String(Math.abs(value)).replace(/\B(?=(\d{3})+(?!\d))/g, '\u066c')
-  return `${value < 0 ? '\u2212' : ''}${toPersianDigits(grouped)}`
+  return `${value < 0 ? '\u2212' : ''}${toPersianDigits(grouped).replace('.', '\u066b')}`
 }
 
 /** Parses a whole number with any digits and any thousands separator; undefined when it is not one. */

@@ -1,5 +1,5 @@
 import type { SiteItem } from '@sofreh/catalog/client'
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber } from '@sofreh/kernel'
 import { Amount } from '@sofreh/kit'
 import { usePage } from '../frame/page-context.tsx'
 import { menuText } from '../text/menu.fa.ts'
@@ -20,9 +20,7 @@ export function ItemPrice({ item }: { item: SiteItem }) {
             <bdi>{showNumber(item.price)}</bdi>
           </s>
           {item.discount?.kind === 'PERCENTAGE' && (
-            <span className={styles.offRate}>
-              {menuText.offRate(toPersianDigits(Math.round(item.discount.value / 100)))}
-            </span>
+            <span className={styles.offRate}>{menuText.offRate(showNumber(item.discount.value / 100))}</span>
           )}
         </>
       )}

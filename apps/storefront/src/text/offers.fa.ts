@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber } from '@sofreh/kernel'
 import type { Offer } from '@sofreh/pricing/domain'
 
 type Given = Pick<Offer, 'type' | 'value' | 'cap' | 'minimumBasket' | 'freeItems'>
@@ -18,7 +18,7 @@ export const offersText = {
 function giftOf({ type, value, cap, freeItems }: Given, unit: string): string {
   switch (type) {
     case 'PERCENTAGE':
-      return `${toPersianDigits(value / 100).replace('.', '٫')}٪ تخفیف${cap === null ? '' : ` تا ${showNumber(cap)} ${unit}`}`
+      return `${showNumber(value / 100)}٪ تخفیف${cap === null ? '' : ` تا ${showNumber(cap)} ${unit}`}`
     case 'MONEY':
       return `${showNumber(value)} ${unit} تخفیف`
     case 'FREESHIPPING':

@@ -1,4 +1,4 @@
-import { showNumber, toPersianDigits } from '@sofreh/kernel'
+import { showNumber } from '@sofreh/kernel'
 import type { WhyKind, WhyPart } from '../domain/index.ts'
 
 const names: Record<WhyKind, string> = {
@@ -48,5 +48,5 @@ export function whyRule(part: WhyPart): string {
 }
 
 function percent(rateBp: number): string {
-  return `${toPersianDigits(rateBp / 100).replace('.', '٫')}٪`
+  return `${showNumber(rateBp / 100)}٪`
 }

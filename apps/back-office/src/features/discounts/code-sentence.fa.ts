@@ -58,7 +58,7 @@ function giftOf({ type, value, cap, freeItems }: DescribedCode, names: Names): s
   const upTo = cap === null ? '' : ` تا سقف ${money(cap, names)}`
   switch (type) {
     case 'PERCENTAGE':
-      return `${toPersianDigits(String(value / 100).replace('.', '٫'))}٪ تخفیف${upTo}`
+      return `${showNumber(value / 100)}٪ تخفیف${upTo}`
     case 'MONEY':
       return `${money(value, names)} تخفیف`
     case 'FREESHIPPING':

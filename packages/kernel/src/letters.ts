@@ -22,7 +22,6 @@ export function toPersianDigits(text: string | number): string {
 /**
  * Formats a number of at most three decimals: Persian digits, thousands separated by U+066C, decimals by U+066B, a leading
  * minus before the digits.
- * @example showNumber(7.5) // ۷٫۵
  */
 export function showNumber(value: number): string {
   const grouped = String(Math.abs(value)).replace(/\B(?=(\d{3})+(?!\d))/g, '\u066c')
